@@ -3,7 +3,7 @@ import { emit } from '#platform/outbox';
 import { moveMoney } from './move-money.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
 import { markSent } from './note-sent.ts';
-import { isSplit } from './parts/parts.ts';
+import { isSplit, latestOf } from './parts/parts.ts';
 import { payoutsOf } from './parts/payout-rows.ts';
 import { partFailed, partPaid } from './parts/settle-part.ts';
 import type { PayoutAnswer } from './providers/provider.ts';
@@ -102,14 +102,15 @@ async function writePayout(
 
 /**
  * First paid and then failed: the bank gave it back, and staff decide. First failed and then paid: the member has it
- * twice, unless it is a part that nobody has paid anew; its money is held, and only people can say that it was paid.
+ * twice, unless nobody has paid it anew; its money is then held, and only people can say that it was paid.
  */
 async function contradict(
   needs: CashierNeeds,
   deed: Deed,
   payout: PayoutRow,
-  { withdrawal, payouts, answer, by }: Told,
+  told: Told,
 ): Promise<PayoutOutcome> {
+  const { withdrawal, answer, by } = told;
   const isKnown = payout.contradicted_at !== null;
   await writePayout(deed, payout, { contradicted_at: payout.contradicted_at ?? deed.at });
   await emit(deed.tx, {
@@ -118,7 +119,7 @@ async function contradict(
     payload: { first: payout.state, later: answer.state, at: deed.at.toISOString() },
   });
   if (answer.state === 'paid') {
-    if (!isSplit(payouts) || (!isKnown && wasPaidAnew(payout, withdrawal, payouts)))
+    if (!isKnown && !(await isKeptFromGoingTwice(needs, deed, payout, told)))
       await openShortfall(needs, deed, {
         kind: 'payout-contradicted',
         memberId: withdrawal.member_id,
@@ -135,7 +136,34 @@ async function contradict(
   return 'bounced';
 }
 
-/** Another attempt stands for it, or the member has had the whole back. */
-const wasPaidAnew = (payout: PayoutRow, { status }: WithdrawalRow, payouts: readonly PayoutRow[]) =>
-  status === 'failed' ||
-  payouts.some(({ part, attempt }) => part === payout.part && attempt > payout.attempt);
+/**
+ * Nobody has paid it anew, and from now on nobody does: an attempt that no provider was told of is none any more, and
+ * one that failed is not made again.
+ */
+async function isKeptFromGoingTwice(
+  needs: CashierNeeds,
+  deed: Deed,
+  payout: PayoutRow,
+  { withdrawal, payouts, by }: Told,
+): Promise<boolean> {
+  if (withdrawal.status === 'failed') return false;
+  const [latest] = latestOf(payouts.filter(({ part }) => part === payout.part));
+  if (!latest || latest.key === payout.key) return true;
+  // whoever sets out to tell its provider counts themselves on this row first
+  const next = await deed.tx
+    .withTables<CashierTables>()
+    .selectFrom('cashier.payouts')
+    .where('key', '=', latest.key)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const isUntold = next.settled_at === null && next.told_count === 0;
+  if (!isUntold && next.state !== 'failed') return false;
+  const reason = `${payout.provider} said that it has paid ${payout.key}`;
+  await writePayout(deed, next, {
+    contradicted_at: deed.at,
+    ...(isUntold && { state: 'failed', settled_at: deed.at, reason }),
+  });
+  if (isUntold) await partFailed(needs, deed, withdrawal, { by, reason });
+  return true;
+}

@@ -26,8 +26,11 @@ export async function takeNextRoute(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (refused.settled_at !== null || refused.told_count !== 1) return false;
+  const attempts = (await payoutsOf(tx, withdrawalId)).filter(({ part }) => part === refused.part);
+  // another provider says that it paid an attempt before
+  if (attempts.some(({ contradicted_at: doubt }) => doubt !== null)) return false;
   const choose = await routesFor(needs, deed, withdrawal);
-  const tried = triedRoutes(await payoutsOf(tx, withdrawalId), refused.part);
+  const tried = triedRoutes(attempts, refused.part);
   const chosen = choose(refused.amount_minor, tried);
   if (!chosen) return false;
   await db

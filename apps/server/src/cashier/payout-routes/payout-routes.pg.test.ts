@@ -1,4 +1,3 @@
-import type { PayoutRouteTerms } from '@fairhall/contract';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditBooks } from '../../../../../tools/audit/audit-books.ts';
@@ -7,67 +6,28 @@ import { payWithdrawal } from '../judge-withdrawal.ts';
 import { perform } from '../needs.ts';
 import { payoutsOf } from '../parts/payout-rows.ts';
 import { presentStaffWithdrawal } from '../present-withdrawal.ts';
-import type { PaymentProvider, PayoutAnswer } from '../providers/provider.ts';
+import type { PayoutAnswer } from '../providers/provider.ts';
 import { sendPayout } from '../send-payout.ts';
 import { settlePayout } from '../settle-payout.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
 import { ann, ben, reason, withdrawingAt } from '../testing/withdrawing.ts';
 import { closePayoutRoute, proposePayoutRoute } from './propose-route.ts';
 import { selectRoutes, termsOfRoute } from './route-rows.ts';
+import { keyOf, refused, routeTerms, twoProvidersAt } from './testing/two-providers.ts';
 
 let desk: Desk;
-/** What the second provider says to the next orders; then that it paid. */
-const script: (PayoutAnswer | 'silent')[] = [];
-const paidBySecond: string[] = [];
 beforeAll(async () => {
   desk = await openDesk(await createTestDatabase());
-  const [bank] = desk.needs.providers as [PaymentProvider];
-  const second: PaymentProvider = {
-    ...bank,
-    code: 'second',
-    async askAboutPayout(key) {
-      return paidBySecond.includes(key)
-        ? { state: 'paid', reference: `second-${key}` }
-        : { state: 'unheard' };
-    },
-    async pay({ key }) {
-      const said = script.shift();
-      if (said === 'silent') throw new Error('no answer');
-      if (said) return said;
-      paidBySecond.push(key);
-      return { state: 'paid', reference: `second-${key}` };
-    },
-  };
-  (desk.needs as { providers: readonly PaymentProvider[] }).providers = [bank, second];
+  open();
 });
 afterAll(() => desk.drop());
-afterEach(async () => {
-  desk.bank.script.length = 0;
-  script.length = 0;
-  await desk.pool.query(`update cashier.payout_routes set is_open = name = 'bank'`);
-});
+afterEach(() => closeRoutes());
 
+const { script, open, closeRoutes, asked, secondRoute } = twoProvidersAt(() => desk);
 const { claimed, inPayStage, paying, statusOf } = withdrawingAt(() => desk);
-const refused: PayoutAnswer = { state: 'refused', reason: 'the receiving bank does not know this account' };
 const code = (expected: string) => expect.objectContaining({ code: expected });
-const terms: PayoutRouteTerms = {
-  ...{ name: 'second', provider: 'second', position: 200, isOpen: true, currency: null, kind: null },
-  ...{ leastTier: 0, mostTier: 3, min: null, max: null, hours: null },
-};
-
 const readRoutes = async () =>
   (await selectRoutes(desk.db).execute()).map((row) => ({ ...row, terms: termsOfRoute(row) }));
-const asked = (change: Partial<PayoutRouteTerms> = {}, staff = ann) =>
-  proposePayoutRoute(desk.needs, { replaces: null, terms: { ...terms, ...change }, reason, staff });
-
-/** A second route behind the first. */
-async function secondRoute(change: Partial<PayoutRouteTerms> = {}): Promise<void> {
-  await asked(change);
-  await desk.approve(ben);
-}
-
-const keyOf = (id: bigint, attempt: number) =>
-  attempt === 1 ? `withdrawal/${id}` : `withdrawal/${id}/part-1-${attempt}`;
 
 test('a route is changed by two people, closed by one, and not by what somebody else has changed', async () => {
   const before = await readRoutes();
@@ -82,7 +42,12 @@ test('a route is changed by two people, closed by one, and not by what somebody 
     after: { provider: 'second', isOpen: true },
   });
   const replaces = { id: String(route.id), revision: String(route.revision) };
-  await proposePayoutRoute(desk.needs, { replaces, terms: { ...terms, position: 7 }, reason, staff: ann });
+  await proposePayoutRoute(desk.needs, {
+    replaces,
+    terms: { ...routeTerms, position: 7 },
+    reason,
+    staff: ann,
+  });
   const closing = { routeId: route.id, revision: replaces.revision, reason, staff: ann };
   expect((await closePayoutRoute(desk.needs, closing)).is_open).toBe(false);
   await expect(desk.approve(ben)).rejects.toEqual(code('request/conflict'));
