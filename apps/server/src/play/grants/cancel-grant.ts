@@ -1,11 +1,10 @@
 import { inTransaction } from '@fairhall/database';
 import { sql } from 'kysely';
-import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { PlayNeeds } from '../needs.ts';
 import { type GrantRow, lockGrant, readGrantRow, stateOf } from './grant-rows.ts';
-import { sayChanged, TELL_GRANT } from './tell-grant.ts';
+import { enqueueTelling, sayChanged } from './tell-grant.ts';
 
 type Wish = { id: bigint; staff: StaffCaller; reason: string };
 
@@ -28,11 +27,7 @@ export async function cancelGrant(
       after: { cancelled: grant.rounds - grant.used },
       reason,
     });
-    await enqueue(tx, {
-      name: TELL_GRANT,
-      payload: { grantId: String(id) },
-      jobKey: `${TELL_GRANT}/${id}`,
-    });
+    await enqueueTelling(tx, id);
     return readGrantRow(tx, id);
   });
   sayChanged(live, cancelled.member_id);

@@ -4,13 +4,12 @@ import { unitOf } from '@fairhall/money';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { PlayableGame } from '#catalogue';
-import { enqueue } from '#platform/jobs';
 import { refuse } from '#platform/refusal';
 import { type ApprovalKind, refuseOwnBenefit, type StaffCaller } from '#staff';
 import type { PlayNeeds } from '../needs.ts';
 import { referTo } from '../players.ts';
 import { findByRequest } from './grant-rows.ts';
-import { TELL_GRANT } from './tell-grant.ts';
+import { enqueueTelling } from './tell-grant.ts';
 
 const KIND = 'play.give-grant';
 const DAY_MS = 24 * 3_600_000;
@@ -170,7 +169,6 @@ export async function writeGrant(
     },
     reason,
   });
-  const grant = String(grantId);
-  await enqueue(tx, { name: TELL_GRANT, payload: { grantId: grant }, jobKey: `${TELL_GRANT}/${grant}` });
+  await enqueueTelling(tx, grantId);
   return grantId;
 }

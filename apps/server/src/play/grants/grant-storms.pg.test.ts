@@ -83,16 +83,24 @@ afterAll(async () => {
   await office?.close();
 });
 
+const promisedTo = (memberId: bigint) => ({
+  ...{
+    requestId: randomUUID(),
+    memberId: String(memberId),
+    gameIds: ['1'],
+    rounds: 2,
+    stakeMinor: '100',
+    days: 7,
+  },
+});
+const reason = 'an apology for the wait';
+
 /** One grant, asked for again and again, and told of while it may be taken back, also twice. */
 async function storm(memberId: bigint): Promise<void> {
   const { ref } = await house.seat(memberId, 0n);
-  const body = {
-    ...{ requestId: randomUUID(), memberId: String(memberId), gameIds: ['1'], rounds: 2, stakeMinor: '100' },
-    ...{ days: 7, reason: 'an apology for the wait' },
-  };
+  const promised = promisedTo(memberId);
   const ask = async () => {
     await pause(chance() * LONGEST_DELAY_MS);
-    const { reason, ...promised } = body;
     return (await giveGrant(house.needs, { staff: giver, promised, reason })).grantId;
   };
   const ids = new Set(await Promise.all([ask(), ask(), ask()]));
@@ -119,7 +127,7 @@ async function storm(memberId: bigint): Promise<void> {
 
   expect(ids.size).toBe(1);
   const { rows } = await house.pool.query('select id, over_at from play.grants where request_id = $1', [
-    body.requestId,
+    promised.requestId,
   ]);
   expect(rows).toEqual([{ id, over_at: isCancelled ? expect.any(Date) : null }]);
   if (isCancelled)
@@ -137,6 +145,43 @@ test(`C43 in ${STORMS} storms a grant asked for, told and taken back again and a
   expect(rows).toEqual([{ grants: STORMS }]);
   expect(Object.values(weather).every((times) => times > STORMS / 10)).toBe(true);
 }, 180_000);
+
+test('what its vendor hears of only after its end, and without a word back, is ended there all the same', async () => {
+  await house.seat(2_999n, 0n);
+  const { grantId: id } = await giveGrant(house.needs, {
+    staff: giver,
+    promised: promisedTo(2_999n),
+    reason,
+  });
+  if (id === null) throw new Error('nothing was given');
+  const { promise: end, resolve: ended } = Promise.withResolvers<void>();
+  const late: Pick<VendorClient, 'grants'> = {
+    grants: {
+      async give(call) {
+        await end;
+        books.set(call.grant_id, { call, state: 'live' });
+        return silence;
+      },
+      async cancel(grantId) {
+        const known = books.get(grantId);
+        if (!known) return { kind: 'refused', httpStatus: 404, code: 'GRANT_UNKNOWN' };
+        books.set(grantId, { ...known, state: 'cancelled' });
+        return { kind: 'answered', answer: { grant_id: grantId, state: 'cancelled' } };
+      },
+    },
+  };
+  house.needs.games.clientOf = () => late as VendorClient;
+  const telling = expect(tellGrant(house.needs, id)).rejects.toThrow('has not confirmed');
+  await cancelGrant(house.needs, { id, staff: giver, reason });
+  await tellGrant(house.needs, id);
+  await house.pool.query('delete from graphile_worker._private_jobs');
+  ended();
+  await telling;
+  const { rows: jobs } = await house.pool.query('select key from graphile_worker.jobs');
+  expect(jobs).toEqual([{ key: `play.tell-grant/${id}` }]);
+  await tellGrant(house.needs, id);
+  expect(books.get(String(id))?.state).toBe('cancelled');
+});
 
 function pause(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));

@@ -1,5 +1,6 @@
-import { type Database, inTransaction } from '@fairhall/database';
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import { enqueue } from '#platform/jobs';
 import type { PlayNeeds } from '../needs.ts';
 import { type GrantRow, readGrantRow } from './grant-rows.ts';
 
@@ -28,13 +29,35 @@ export async function tellGrant(
     currency: grant.currency,
     expires_at: grant.expires_at.toISOString(),
   });
-  if (!outcome || outcome.kind === 'unknown') throw unheard(grant);
-  if (outcome.kind === 'refused') return await noteRefused(db, { id, code: outcome.code, now: clock.now() });
-  await noteTold(db, { id, now: clock.now() });
+  if (outcome?.kind === 'refused') return await noteRefused(db, { id, code: outcome.code, now: clock.now() });
+  const isHeard = outcome?.kind === 'answered';
+  if (isHeard) await noteTold(db, { id, now: clock.now() });
+  await tellEndAnew(db, id);
+  if (!isHeard) throw unheard(grant);
   sayChanged(live, grant.member_id);
-  // taken back while the vendor was being told: it may have heard of the end first, and known nothing to end
-  const now = await readGrantRow(db, id);
-  if (now.over_at) await tellEnd({ db, clock, games }, now);
+}
+
+/**
+ * Taken back while its vendor was being told: it may have heard of the end first and known nothing to end, also where
+ * its answer was lost. Whoever took it back kept this from being tried again, so that it is asked for here.
+ */
+function tellEndAnew(db: Database, id: bigint): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { numAffectedRows: count } = await sql`
+      update play.grants set over_told_at = null where id = ${id} and over_at is not null and refusal is null`.execute(
+      tx,
+    );
+    if (count) await enqueueTelling(tx, id);
+  });
+}
+
+/** The vendor hears of it soon, and again until it answers. */
+export function enqueueTelling(tx: Tx, id: bigint): Promise<void> {
+  return enqueue(tx, {
+    name: TELL_GRANT,
+    payload: { grantId: String(id) },
+    jobKey: `${TELL_GRANT}/${id}`,
+  });
 }
 
 /** The member's pages read their free rounds again. */
