@@ -37,8 +37,8 @@ const STALE = new Set(['23505', '40001', '40P01', '55P03', '57014']);
 const LOCK_TIMEOUT = '55P03';
 /** How long a batch waits for what another transaction holds, and how long once it is known that one does. */
 const PATIENCE_MS = { first: 400, later: 40 };
-/** Who is held for longer has to come again: a vendor is told so soon after. */
-const HELD_AT_MOST_MS = 2_500;
+/** Who is held for longer has to come again; a vendor was told before that its call is under way still. */
+const HELD_AT_MOST_MS = 4_000;
 const HELD_PAUSE_MS = 20;
 const fresh: Effort = { attempts: 0, isCareful: false, patienceMs: PATIENCE_MS.first };
 
