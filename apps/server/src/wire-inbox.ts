@@ -50,6 +50,13 @@ function typesOf({ kind }: CircularAudience): MemberType[] {
 
 const ofMember = z.object({ memberId: id });
 const ofOrder = z.object({ amountMinor: z.string(), currency: z.string() });
+const ofResult = z.object({ payout: z.string(), isVoided: z.boolean() });
+const ofRevision = z.extend(ofResult, {
+  currency: z.string(),
+  stake: z.string(),
+  placedAt: z.string(),
+  was: ofResult,
+});
 const ofStep = z.object({ step: z.int() });
 const ofLimit = z.object({
   kind: limitKind,
@@ -101,6 +108,15 @@ const tells: Readonly<Record<string, Tell>> = {
   'withdrawal.bounced': returned,
   'withdrawal.refused': returned,
   'withdrawal.failed': returned,
+  'round.revised': ({ payload }) => {
+    const { currency, stake, placedAt, was, ...now } = ofRevision.parse(payload);
+    const cameBack = ({ payout, isVoided }: z.output<typeof ofResult>) =>
+      formatMoney(BigInt(isVoided ? stake : payout), currency);
+    return {
+      template: 'bet-settled-again',
+      values: { at: new Date(placedAt), was: cameBack(was), now: cameBack(now) },
+    };
+  },
   'member.limit-changed': ({ payload }) => {
     const { kind: limit, window, deed } = ofLimit.parse(payload);
     return { template: 'limit-changed', values: { limit, window, deed } };

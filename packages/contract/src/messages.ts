@@ -12,7 +12,14 @@ export const inboxRefusals = {
 } as const satisfies Record<RefusalCode, number>;
 
 /** Where a message leads: to an order of money, or to a page of the member centre. */
-export const inboxPlaces = ['deposit', 'withdrawal', 'security', 'protection', 'verification'] as const;
+export const inboxPlaces = [
+  'deposit',
+  'withdrawal',
+  'bets',
+  'security',
+  'protection',
+  'verification',
+] as const;
 export type InboxPlace = (typeof inboxPlaces)[number];
 
 export const inboxMessage = z.object({

@@ -55,6 +55,7 @@ type InboxValues = {
   'withdrawal-sent': { order: string; amount: string };
   'withdrawal-returned': { order: string; amount: string };
   'withdrawal-taken-as-received': { order: string };
+  'bet-settled-again': { at: Date; was: string; now: string };
   'limit-changed': { limit: LimitKind; window: LimitWindow; deed: LimitDeed };
   excluded: { until: Date };
   'return-asked': { at: Date };

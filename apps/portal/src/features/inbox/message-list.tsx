@@ -91,6 +91,7 @@ function Note({ message: { at, isRead } }: { message: InboxMessage }) {
 const places = {
   deposit: '/deposit',
   withdrawal: '/withdraw',
+  bets: '/bets',
   security: '/me',
   protection: '/responsible',
   verification: '/verification',

@@ -119,6 +119,24 @@ test('a withdrawal that comes back to staff is not told as asked for again', asy
   expect((await list(token)).items[0]?.subject).toContain('on its way');
 });
 
+test('a bet that was settled again is told with both results; one that became void gives its stake back', async () => {
+  const { token, id } = await newMember();
+  const round = {
+    ...{ roundId: '1', memberId: String(id), vendor: 'ACME', game: 'g', category: 'SPORTS', currency: 'P' },
+    ...{ stake: '1000', placedAt: '2026-01-05T09:00:00.000Z', settledAt: '2026-01-05T10:00:00.000Z' },
+  };
+  const [won, lost] = ['2500', '0'].map((payout) => ({ payout, isVoided: false }));
+  await say('round.settled', id, { ...round, ...won });
+  await say('round.revised', id, { ...round, ...lost, was: won });
+  await say('round.revised', id, { ...round, payout: '0', isVoided: true, was: lost });
+  await office.eventually(async () => expect((await list(token)).items).toHaveLength(3));
+  const [voided, revised] = (await list(token)).items;
+  expect(revised).toMatchObject({ kind: 'money', leadsTo: { place: 'bets', id: null } });
+  expect(revised?.subject).toMatch(/^Your bet of .*GMT\+8.* was settled again$/);
+  expect(revised?.text).toContain('P 25.00 came back from it before, P 0.00 does now');
+  expect(voided?.text).toContain('P 0.00 came back from it before, P 10.00 does now');
+});
+
 test('limits and breaks are told by what really was set', async () => {
   const { token } = await newMember();
   const limit = { kind: 'deposit', window: 'day', amount: '50000' };

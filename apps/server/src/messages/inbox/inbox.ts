@@ -21,6 +21,7 @@ const about: Readonly<Record<Told['template'], { kind: InboxKind; place: Place |
   'withdrawal-sent': { kind: 'money', place: 'withdrawal' },
   'withdrawal-returned': { kind: 'money', place: 'withdrawal' },
   'withdrawal-taken-as-received': { kind: 'money', place: 'withdrawal' },
+  'bet-settled-again': { kind: 'money', place: 'bets' },
   'limit-changed': { kind: 'protection', place: 'protection' },
   excluded: { kind: 'protection', place: 'protection' },
   'return-asked': { kind: 'protection', place: 'protection' },

@@ -87,6 +87,10 @@ export const en: MessageTexts = {
       subject: 'Withdrawal {{order}} is taken as received',
       text: 'You have not said whether withdrawal {{order}} has arrived, so it counts as received. If it has not arrived, say so with the order within a day.',
     },
+    'bet-settled-again': {
+      subject: 'Your bet of {{at}} was settled again',
+      text: 'The bet you placed on {{at}} has a new result: {{was}} came back from it before, {{now}} does now. Your betting record shows both.',
+    },
     'limit-changed': {
       subject: 'Your limits: {{limit}}, {{window}}',
       text: 'Limit on {{limit}}, {{window}}: {{deed}}.',

@@ -87,6 +87,10 @@ export const ja: MessageTexts = {
       subject: '出金 {{order}} は受取済みとみなされました',
       text: '出金 {{order}} の着金についてご連絡がなかったため、受取済みとみなしました。届いていない場合は、1 日以内に注文の画面からお知らせください。',
     },
+    'bet-settled-again': {
+      subject: '{{at}} のベットが再精算されました',
+      text: '{{at}} のベットの結果が変わりました。以前の払戻しは {{was}}、現在は {{now}} です。ベット履歴で両方の結果を確認できます。',
+    },
     'limit-changed': {
       subject: '上限の変更：{{limit}}（{{window}}）',
       text: '{{limit}}（{{window}}）：{{deed}}。',

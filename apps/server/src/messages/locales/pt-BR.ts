@@ -87,6 +87,10 @@ export const ptBR: MessageTexts = {
       subject: 'O saque {{order}} foi considerado recebido',
       text: 'Você não informou se o saque {{order}} chegou, por isso ele foi considerado recebido. Se não chegou, avise no pedido em até um dia.',
     },
+    'bet-settled-again': {
+      subject: 'Sua aposta de {{at}} foi liquidada de novo',
+      text: 'A aposta que você fez em {{at}} tem um novo resultado: antes voltaram {{was}}, agora voltam {{now}}. O histórico de apostas mostra os dois.',
+    },
     'limit-changed': {
       subject: 'Seus limites: {{limit}}, {{window}}',
       text: 'Limite de {{limit}} {{window}}: {{deed}}.',

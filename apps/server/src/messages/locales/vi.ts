@@ -87,6 +87,10 @@ export const vi: MessageTexts = {
       subject: 'Lệnh rút {{order}} được coi là đã nhận',
       text: 'Bạn chưa cho biết lệnh rút {{order}} đã đến hay chưa, nên nó được coi là đã nhận. Nếu chưa nhận được, hãy báo trong lệnh trong vòng một ngày.',
     },
+    'bet-settled-again': {
+      subject: 'Cược lúc {{at}} của bạn đã được tính lại',
+      text: 'Cược bạn đặt lúc {{at}} có kết quả mới: trước đây trả về {{was}}, nay trả về {{now}}. Lịch sử cược cho thấy cả hai kết quả.',
+    },
     'limit-changed': {
       subject: 'Giới hạn của bạn: {{limit}}, {{window}}',
       text: 'Giới hạn {{limit}} {{window}}: {{deed}}.',

@@ -87,6 +87,10 @@ export const zhCN: MessageTexts = {
       subject: '取款 {{order}} 已视为到账',
       text: '您未告知取款 {{order}} 是否到账，现已视为到账。若未收到，请在一天内于订单中告知我们。',
     },
+    'bet-settled-again': {
+      subject: '您于 {{at}} 的投注已重新结算',
+      text: '您于 {{at}} 下的注单有了新的结果：此前返还 {{was}}，现返还 {{now}}。投注记录中可查看两次结果。',
+    },
     'limit-changed': {
       subject: '您的限额：{{limit}}（{{window}}）',
       text: '{{limit}}（{{window}}）：{{deed}}。',
