@@ -95,6 +95,20 @@ test('what kills every process is given up, and whoever asks is told to come aga
   await expect(hashing.hash(asked('y'))).rejects.toMatchObject({ code: 'server/unavailable' });
 });
 
+test('one that lives and says nothing is taken for dead, and the next one does what it had', async () => {
+  const [silent, marker] = ['silent.mjs', 'was-silent'];
+  const deaf = await programOf(
+    silent,
+    `import { existsSync, writeFileSync } from 'node:fs';
+    const marker = ${JSON.stringify(join(folder, marker))};
+    if (existsSync(marker)) await import(${JSON.stringify(program.href)});
+    else { writeFileSync(marker, ''); process.on('message', () => undefined); }`,
+  );
+  const hashing = createHashProcess({ program: deaf, threads: 1, givesWay: never, stuckAfterMs: 1_500 });
+  expect(await made(hashing, asked('word'))).toBe(right(asked('word')));
+  expect(existsSync(join(folder, marker))).toBe(true);
+});
+
 test('a program that cannot start refuses, and does not hang', async () => {
   const hashing = createHashProcess({
     program: pathToFileURL(join(folder, 'nothing.mjs')),

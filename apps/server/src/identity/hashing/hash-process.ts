@@ -13,7 +13,13 @@ export type HashProcess = {
   readonly pid: number | undefined;
 };
 
-type Options = { program: URL; threads: number; givesWay: () => boolean };
+type Options = {
+  program: URL;
+  threads: number;
+  givesWay: () => boolean;
+  /** A process that has something to do and says nothing for so long is taken for dead. */
+  stuckAfterMs?: number;
+};
 
 type Waiting = {
   parameters: Argon2Parameters;
@@ -27,6 +33,8 @@ type Waiting = {
 const GIVEN_AT_MOST = 3;
 /** A process that dies younger is not started again at once: whatever ends it may do so again. */
 const GROWN_UP_MS = 1_000;
+/** A hash takes some hundredths of a second, and some tenths while it gives way. */
+const STUCK_AFTER_MS = 30_000;
 const PAUSE_MS = { first: 100, longest: 5_000 };
 
 /**
@@ -34,10 +42,16 @@ const PAUSE_MS = { first: 100, longest: 5_000 };
  * lives in a session of its own, where a kernel that shares its cores among sessions can let it go last, and ends with
  * this process. Passwords reach it over a channel that nobody else can open.
  */
-export function createHashProcess({ program, threads, givesWay }: Options): HashProcess {
+export function createHashProcess({
+  program,
+  threads,
+  givesWay,
+  stuckAfterMs = STUCK_AFTER_MS,
+}: Options): HashProcess {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let nextStart: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
   let pauseMs = PAUSE_MS.first;
   let lastId = 0;
 
@@ -55,6 +69,7 @@ export function createHashProcess({ program, threads, givesWay }: Options): Hash
     };
     begun.once('exit', (code, signal) => end(signal ?? code));
     begun.on('error', end);
+    watchAnew();
     for (const [id, one] of waiting) give(begun, id, one);
     holdOrRelease();
   }
@@ -90,7 +105,14 @@ export function createHashProcess({ program, threads, givesWay }: Options): Hash
     waiting.delete(answered.id);
     if ('tag' in answered) one?.answer(answered.tag);
     else one?.fail(new Error(`argon2id failed: ${answered.failure}`));
+    watchAnew();
     holdOrRelease();
+  }
+
+  /** From its start, or its last answer, on. */
+  function watchAnew(): void {
+    clearTimeout(watch);
+    watch = waiting.size > 0 ? setTimeout(() => child?.kill('SIGKILL'), stuckAfterMs).unref() : undefined;
   }
 
   function replace(how: unknown, livedMs: number): void {
@@ -125,8 +147,10 @@ export function createHashProcess({ program, threads, givesWay }: Options): Hash
         lastId += 1;
         const one = { parameters, given: 0, answer, fail };
         waiting.set(lastId, one);
-        if (child) give(child, lastId, one);
-        else if (!nextStart) start();
+        if (child) {
+          give(child, lastId, one);
+          if (!watch) watchAnew();
+        } else if (!nextStart) start();
         holdOrRelease();
       }),
     get pid() {
