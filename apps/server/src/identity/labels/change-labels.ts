@@ -42,8 +42,11 @@ export function removeLabel<Staff extends Actor>(
       .executeTakeFirst();
     if (!removed) refuse('identity/unknown-label');
     const { numAffectedRows = 0n } =
-      await sql`update identity.members set labels = array_remove(labels, ${name})
-      where labels <> '{}' and labels @> array[${name}]::text[]`.execute(tx);
+      // in one order, so that two removals at one moment never wait for each other crosswise
+      await sql`update identity.members m set labels = array_remove(m.labels, ${name})
+      from (select id from identity.members where labels <> '{}' and labels @> array[${name}]::text[]
+        order by id for update) bearer
+      where m.id = bearer.id`.execute(tx);
     await needs.audit(tx, {
       staff,
       action: 'identity.remove-label',
