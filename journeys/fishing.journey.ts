@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FromHall } from '../apps/studio/src/hall/shapes.ts';
 import { launchBrowser } from './browser.ts';
 import { logIn, payInto } from './member-pages.ts';
+import { pressInFrame } from './press.ts';
 import { wordsOf } from './words.ts';
 import { memberOf, openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 
@@ -95,23 +96,20 @@ test('a page that is loaded again has the same seat and the same money', async (
 
 test('the volley is verified once its seed is open, and stands in the betting record', async () => {
   const { hall, page } = ann;
-  await hall.getByRole('button', { name: game.say('control/fairness'), exact: true }).click();
+  await pressInFrame(hall.getByRole('button', { name: game.say('control/fairness'), exact: true }));
   await hall.getByText(game.say('hall/shoal'), { exact: true }).waitFor();
-  await hall.getByRole('button', { name: game.say('fairness/change') }).click();
+  await pressInFrame(hall.getByRole('button', { name: game.say('fairness/change') }));
   await hall.getByText(game.say('fairness/changed')).waitFor();
-  await hall.getByRole('button', { name: game.say('control/dismiss'), exact: true }).click();
-  await hall.getByRole('button', { name: game.say('control/history'), exact: true }).click();
+  await pressInFrame(hall.getByRole('button', { name: game.say('control/dismiss'), exact: true }));
+  await pressInFrame(hall.getByRole('button', { name: game.say('control/history'), exact: true }));
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    hall.getByRole('button', { name: game.say('history/log') }).click(),
+    pressInFrame(hall.getByRole('button', { name: game.say('history/log') })),
   ]);
   expect(checkAtHome(await saved.path())).toMatch(/^(\d+) of \1 rounds follow/);
   const [verify] = await Promise.all([
     page.context().waitForEvent('page'),
-    hall
-      .getByRole('link', { name: game.say('history/verify') })
-      .first()
-      .click(),
+    pressInFrame(hall.getByRole('link', { name: game.say('history/verify') }).first()),
   ]);
   await verify.getByText(game.say('verify/match')).waitFor();
   await verify.close();

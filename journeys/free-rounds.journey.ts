@@ -7,6 +7,7 @@ import { call } from '../tools/people/call.ts';
 import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
 import { logIn } from './member-pages.ts';
+import { pressInFrame } from './press.ts';
 import { enterOffice } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
@@ -83,7 +84,7 @@ test('the member plays them without any money, also after loading anew, and is p
     await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
     await frame.getByText(new RegExp(`10\\.00 .* ${left} `)).waitFor();
     const played = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
-    await spin.click();
+    await pressInFrame(spin);
     const { round } = (await (await played).json()) as SpinAnswer;
     expect(round).toMatchObject({ isFree: true, stake: '0', baseStake: '1000' });
     won += BigInt(round.payout ?? '0');

@@ -4,6 +4,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { logIn, payInto } from './member-pages.ts';
+import { pressInFrame } from './press.ts';
 import { wordsOf } from './words.ts';
 import { memberOf, openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 
@@ -67,7 +68,7 @@ test('whoever lifts it to its sealed value is told and paid, and the lobby begin
 test('the cycle is worked out again on the verify page, in the other member’s browser too', async () => {
   await bob.reload();
   const frame = frameOf(bob);
-  await frame.getByRole('button', { name: game.say('control/fairness'), exact: true }).click();
+  await pressInFrame(frame.getByRole('button', { name: game.say('control/fairness'), exact: true }));
   await frame.getByText(game.like('fairness/jackpot-kept')).first().waitFor({ timeout: LONG_MS });
   const [verify] = await Promise.all([
     bob.context().waitForEvent('page'),

@@ -6,6 +6,7 @@ import { call } from '../tools/people/call.ts';
 import { signInStaff } from '../tools/people/staff.ts';
 import { launchBrowser } from './browser.ts';
 import { logIn, payInto } from './member-pages.ts';
+import { pressInFrame } from './press.ts';
 import { freshCode } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { memberOf, openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
@@ -42,7 +43,7 @@ test('a game of a vendor written by somebody else opens in the frame and plays f
   const frame = inFrame(page);
   const toss = frame.getByRole('button', { name: 'Toss for 1.00' });
   await expect.poll(() => toss.isEnabled(), { timeout: LONG_MS }).toBe(true);
-  await toss.click();
+  await pressInFrame(toss);
   await frame.getByText(/^(Tails|Heads: you win)$/).waitFor();
   expect(acme?.rounds.list().length).toBeGreaterThan(0);
   await page.goto(`${portal}/bets`);

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { readOwnParts } from './own-parts.ts';
+import { pressInFrame } from './press.ts';
 import { type Tongue, wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 
@@ -52,7 +53,7 @@ test.each([
   const spin = frame.getByRole('button', { name: game.say('control/spin'), exact: true });
   await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
   const spun = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
-  await spin.click();
+  await pressInFrame(spin);
   expect((await spun).status()).toBe(200);
   await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
 

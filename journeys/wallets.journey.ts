@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { logIn, payInto } from './member-pages.ts';
+import { pressInFrame } from './press.ts';
 import { wordsOf } from './words.ts';
 import { memberOf, openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 
@@ -45,7 +46,7 @@ test('money goes to a vendor’s wallet, is played there, and comes back at a pr
   const spin = frame.getByRole('button', { name: game.say('control/spin'), exact: true });
   await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
   const played = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
-  await spin.click();
+  await pressInFrame(spin);
   const { round, balance } = (await (await played).json()) as {
     round: { state: string; stake: string; payout: string };
     balance: string;
