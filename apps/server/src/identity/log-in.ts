@@ -1,5 +1,6 @@
 import { type PersonFields, toAccount } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import { isDefaultPassword } from '#brand';
 import { refuse } from '#platform/refusal';
 import { requireDoor } from './door.ts';
@@ -9,11 +10,14 @@ import type { IdentityNeeds } from './needs.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
 import { isPasswordOver } from './password-due.ts';
 import { refuseWithPicture, requirePerson } from './person/require-person.ts';
-import { findByAccount, lockMember, type MemberRow } from './queries.ts';
+import { byAccount, lockMember, type MemberRow } from './queries.ts';
 import { type Entered, enter } from './security/enter.ts';
 import type { IdentityTables } from './tables.ts';
 import { accountRule, accountSubject, failuresOf, type Guess, guessesFrom, judgeGuess } from './throttle.ts';
 import type { Visit } from './visit.ts';
+
+/** All null of a name that nobody has. */
+type Asked = MemberRow | { [Column in keyof MemberRow]: null };
 
 export type LogIn = PersonFields & {
   username: string;
@@ -33,15 +37,17 @@ export async function logIn(
 ): Promise<Entered> {
   const account = toAccount(username);
   const { network } = visit;
+  const named = byAccount(needs.db, { brandId: needs.brand.settings().id, account });
   const guesses = {
     own: { subject: accountSubject(account), rule: accountRule },
     others: guessesFrom(needs, network),
+    beside: sql<Asked>`${named}`,
   };
   const needsPicture = await failedTooOften(needs, guesses);
   await requirePerson(needs, { action: 'LOGIN', fields, network, needsPicture });
   let known: MemberRow | undefined;
-  const judged = await judgeGuess(needs, guesses, async () => {
-    known = await findByAccount(needs.db, { brandId: needs.brand.settings().id, account });
+  const judged = await judgeGuess(needs, guesses, async (found) => {
+    known = found && found.id !== null ? found : undefined;
     const isRight = await verify(known?.password_hash ?? (await nobodysHash), password, network);
     return known?.password_hash && isRight && !isPasswordOver(known, needs.clock.now()) ? known : undefined;
   });

@@ -65,18 +65,15 @@ export async function lockMember(tx: Tx, memberId: MemberId): Promise<MemberRow>
   return row ?? refuse('identity/unknown-member');
 }
 
-export function findByAccount(
-  db: Database | Tx,
-  { brandId, account }: { brandId: bigint; account: string },
-): Promise<MemberRow | undefined> {
+/** The query that finds a member by account, to be asked beside something else. */
+export function byAccount(db: Database | Tx, { brandId, account }: { brandId: bigint; account: string }) {
   return db
     .withTables<IdentityTables>()
     .selectFrom('identity.members')
     .select(memberColumns)
     .select(toldLabels)
     .where('brand_id', '=', brandId)
-    .where('account', '=', account)
-    .executeTakeFirst();
+    .where('account', '=', account);
 }
 
 /** Those of the accounts that members have. */

@@ -114,7 +114,7 @@ test('a wrong password of a member and one of nobody are the same work: the same
     works.push({ statements, hashes });
   }
   const [first, ...others] = works;
-  expect((first as { statements: string[] }).statements.length).toBeGreaterThan(5);
+  expect((first as { statements: string[] }).statements.length).toBeGreaterThan(3);
   for (const other of others) expect(other).toEqual(first);
 });
 

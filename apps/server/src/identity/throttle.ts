@@ -1,5 +1,5 @@
 import { type Database, unflushed } from '@fairhall/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
 import { Refusal, refuse } from '#platform/refusal';
@@ -37,13 +37,14 @@ const TURNS = 100;
  * Counts a guess before it is made, so that guesses in parallel cannot outrun the count, and refuses when the
  * subject is locked. A guess that only has to wait for others to finish waits.
  */
-async function takeGuess(
+async function takeGuess<Found>(
   { db, clock }: { db: Database; clock: Clock },
   { subject, rule }: Guess,
-): Promise<void> {
+  beside: RawBuilder<Found> = nothing,
+): Promise<Found> {
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const answer = await reserve(db, { subject, rule, now: clock.now() });
-    if (answer === 'taken') return;
+    const answer = await reserve(db, { subject, rule, now: clock.now() }, beside);
+    if (typeof answer === 'object' && 'found' in answer) return answer.found;
     if (answer !== 'wait') refuse('identity/locked', { until: answer.toISOString() });
     await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   }
@@ -79,36 +80,46 @@ export function guessesFrom(needs: Pick<Counting, 'mode'>, network: string): Gue
 }
 
 /** All or none: a guess refused for one subject does not stay counted as under way for another. */
-async function takeGuesses(needs: { db: Database; clock: Clock }, guesses: readonly Guess[]): Promise<void> {
+async function takeGuesses<Found>(
+  needs: { db: Database; clock: Clock },
+  [first, ...others]: readonly Guess[],
+  beside?: RawBuilder<Found>,
+): Promise<Found | undefined> {
   const taken: Guess[] = [];
   try {
-    for (const guess of guesses) {
+    const found = first && (await takeGuess(needs, first, beside));
+    if (first) taken.push(first);
+    for (const guess of others) {
       await takeGuess(needs, guess);
       taken.push(guess);
     }
+    return found;
   } catch (error) {
     for (const { subject } of taken) await withdrawGuess(needs.db, subject);
     throw error;
   }
 }
 
-/** `own`: whoever is guessed at, who starts afresh when the guess was right; `others`: as the network it comes from. */
-type Guesses = { own?: Guess; others?: readonly Guess[] };
+/**
+ * `own`: whoever is guessed at, who starts afresh when the guess was right; `others`: as the network it comes from;
+ * `beside`: what is read in the statement that counts the first of them.
+ */
+type Guesses<Found> = { own?: Guess; others?: readonly Guess[]; beside?: RawBuilder<Found> };
 
 /**
  * Judges a guess that is counted before it is judged. `judge` answers nothing when the guess was wrong; when it throws,
  * nothing was guessed.
  */
-export async function judgeGuess<Result>(
+export async function judgeGuess<Result, Found = unknown>(
   needs: { db: Database; clock: Clock },
-  { own, others = [] }: Guesses,
-  judge: () => Promise<Result | undefined>,
+  { own, others = [], beside }: Guesses<Found>,
+  judge: (found: Found | undefined) => Promise<Result | undefined>,
 ): Promise<{ right: Result } | { isLocked: boolean }> {
   const guesses = own ? [own, ...others] : others;
-  await takeGuesses(needs, guesses);
+  const found = await takeGuesses(needs, guesses, beside);
   let right: Result | undefined;
   try {
-    right = await judge();
+    right = await judge(found);
   } catch (error) {
     for (const { subject } of guesses) await withdrawGuess(needs.db, subject);
     throw error;
@@ -123,19 +134,24 @@ export async function judgeGuess<Result>(
   return { right };
 }
 
-type Turn = 'taken' | 'wait' | Date;
+type Turn<Found> = { found: Found } | 'wait' | Date;
+const nothing = sql<never>`select`;
 
 /**
  * One statement when the guess may be made: it is asked before every hash. That a guess is under way is over in a
  * moment; only the failures it may become are flushed.
  */
-async function reserve(db: Database, { subject, rule, now }: Guess & { now: Date }): Promise<Turn> {
+async function reserve<Found>(
+  db: Database,
+  { subject, rule, now }: Guess & { now: Date },
+  beside: RawBuilder<Found>,
+): Promise<Turn<Found>> {
   const windowFrom = new Date(now.getTime() - rule.windowMs);
   const pendingFrom = new Date(now.getTime() - PENDING_MS);
   const isOver = sql`(a.locked_until <= ${now} or (a.locked_until is null and a.window_from <= ${windowFrom}))`;
   const failed = sql`case when ${isOver} then 0 else a.failed end`;
   const pending = sql`case when a.pending_from <= ${pendingFrom} then 0 else a.pending end`;
-  const { rows: taken } = await sql`
+  const { rows: taken } = await sql<Found>`with taken as (
     insert into identity.attempts as a (subject, failed, pending, window_from, pending_from)
     values (${subject}, 0, 1, ${now}, ${now})
     on conflict (subject) do update set
@@ -145,8 +161,10 @@ async function reserve(db: Database, { subject, rule, now }: Guess & { now: Date
       pending = ${pending} + 1,
       pending_from = ${now}
     where (a.locked_until is null or a.locked_until <= ${now}) and ${failed} + ${pending} < ${rule.failures}
-    returning ${unflushed}`.execute(db);
-  if (taken.length > 0) return 'taken';
+    returning subject, ${unflushed})
+    select found.* from taken left join (${beside}) found on true`.execute(db);
+  const [found] = taken;
+  if (found !== undefined) return { found };
   const { rows } = await sql<{ locked_until: Date | null }>`
     select locked_until from identity.attempts where subject = ${subject} and locked_until > ${now}`.execute(
     db,

@@ -1,5 +1,6 @@
 import type { SecondStepAsked, StepMethod, WayIn } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import { isSwitchedOn } from '#brand';
 import { randomToken, sha256 } from '#platform/crypto';
 import { cameInFrom, noteLogIn } from '../log-ins.ts';
@@ -9,8 +10,8 @@ import { type Opened, openSession } from '../open-session.ts';
 import type { MemberRow } from '../queries.ts';
 import { tellMember } from '../tell-member.ts';
 import type { Visit } from '../visit.ts';
-import { findFactor } from './find-factor.ts';
-import { knowsNetwork, TRUSTED_MS } from './known-networks.ts';
+import type { Factor } from './find-factor.ts';
+import { isKnownAround, knowsNetwork, TRUSTED_MS } from './known-networks.ts';
 import { channelShownBy, noteUseOfPassword } from './password-channel.ts';
 import { methodsOf } from './proof.ts';
 import { securityTables } from './tables.ts';
@@ -28,8 +29,8 @@ const TICKET_MS = 10 * 60_000;
 export async function enter(needs: Needs, tx: Tx, coming: Coming): Promise<Entered> {
   const { member, way, visit } = coming;
   const at = needs.clock.now();
-  const isNew = await isNewPlace(needs, tx, { member, visit });
-  const isAsked = await isStepDue(needs, tx, { memberId: member.id, isNew });
+  const { isNew, factor } = await readPlace(tx, { member, visit, at });
+  const isAsked = isStepDue(needs, { isNew, factor });
   const methods = isAsked ? await stepMethodsOf(needs, tx, { memberId: member.id, way }) : [];
   if (methods.length === 0) return letIn(needs, tx, { ...coming, isNew });
   await noteLogIn(tx, { memberId: member.id, outcome: 'second-step', way, visit, at });
@@ -76,15 +77,31 @@ export async function isNewPlace(
  * Whoever turned the second factor on is asked wherever they are new; LOGINIPVERF3 asks everybody there, LOGINALLVERF3
  * everybody everywhere.
  */
-async function isStepDue(
-  { brand }: Pick<Needs, 'brand'>,
-  tx: Tx,
-  { memberId, isNew }: { memberId: MemberId; isNew: boolean },
-): Promise<boolean> {
+function isStepDue({ brand }: Pick<Needs, 'brand'>, { isNew, factor }: Place): boolean {
   if (isSwitchedOn(brand.settings(), 'LOGINALLVERF3')) return true;
   if (isNew && isSwitchedOn(brand.settings(), 'LOGINIPVERF3')) return true;
-  const factor = await findFactor(tx, memberId);
   return factor !== undefined && (isNew || factor.atEveryLogIn);
+}
+
+type Place = { isNew: boolean; factor: Factor | undefined };
+
+/** `isNewPlace` and `findFactor` in one: log-ins come in floods. */
+async function readPlace(
+  tx: Tx,
+  { member, visit, at }: Pick<Coming, 'member' | 'visit'> & { at: Date },
+): Promise<Place> {
+  const memberId = member.id;
+  const { rows } = await sql<{ isKnown: boolean; since: Date | null; atEveryLogIn: boolean | null }>`
+    select ${isKnownAround({ memberId, network: visit.network, at })} as "isKnown",
+      f.confirmed_at as since, f.at_every_log_in as "atEveryLogIn"
+    from (select) one left join identity.second_factors f on f.member_id = ${memberId}`.execute(tx);
+  const [read] = rows;
+  if (!read) throw new Error('a place was not read');
+  const { isKnown, since, atEveryLogIn } = read;
+  return {
+    isNew: member.last_login_at !== null && !isKnown,
+    factor: since === null ? undefined : { since, atEveryLogIn: atEveryLogIn ?? false },
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Database } from '@fairhall/database';
 import type { MemberId } from '../member.ts';
 import { securityTables } from './tables.ts';
 
-type Factor = { since: Date; atEveryLogIn: boolean };
+export type Factor = { since: Date; atEveryLogIn: boolean };
 
 /** The second factor of a member who has it on. */
 export async function findFactor(on: Database, memberId: MemberId): Promise<Factor | undefined> {

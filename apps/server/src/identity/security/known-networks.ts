@@ -9,19 +9,18 @@ import { securityTables } from './tables.ts';
 export const TRUSTED_MS = 90 * 86_400_000;
 const NETWORKS_AT_MOST = 10;
 
+type Place = { memberId: MemberId; network: string; at: Date };
+
 /** Whether the member came in from around there before, and it is not too long ago. */
-export async function knowsNetwork(
-  on: Database,
-  { memberId, network, at }: { memberId: MemberId; network: string; at: Date },
-): Promise<boolean> {
-  const row = await securityTables(on)
-    .selectFrom('identity.known_networks')
-    .select('network')
-    .where('member_id', '=', memberId)
-    .where('network', '=', neighbourhoodOf(network))
-    .where('trusted_until', '>', at)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function knowsNetwork(on: Database, place: Place): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select ${isKnownAround(place)} as known`.execute(on);
+  return rows[0]?.known ?? false;
+}
+
+/** `knowsNetwork`, to be asked beside something else. */
+export function isKnownAround({ memberId, network, at }: Place): RawBuilder<boolean> {
+  return sql`exists (select from identity.known_networks
+    where member_id = ${memberId} and network = ${neighbourhoodOf(network)} and trusted_until > ${at})`;
 }
 
 /** Where no more than a password was asked for says nothing once there is more: only where this session is stays known. */
