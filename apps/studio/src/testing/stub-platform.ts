@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CONTENT_TYPE,
   type GatewayKey,
@@ -17,6 +18,7 @@ type Body = {
   kind?: string;
   unused_stake?: string;
   launch_token: string;
+  player_ref: string;
 };
 
 /** How the wire misbehaves at one call; `after` means the platform did its work first. */
@@ -31,6 +33,21 @@ export type Mischief =
   | 'decline'
   | 'decline-for-funds';
 
+/** One transaction of a list. How much was given back, or never taken, is said by the bet. */
+export function lineOf({
+  txId,
+  op,
+  amount,
+  state,
+}: {
+  txId: string;
+  op: string;
+  amount: string;
+  state: string;
+}): string {
+  return [txId, op, state, op === 'rollback' || state === 'tombstone' ? '' : amount].join(' ').trim();
+}
+
 /**
  * A platform small enough to be read at once: one purse, remembers every transaction by id, and can be told to
  * misbehave at its next calls. Its books are what the tests look at.
@@ -38,7 +55,7 @@ export type Mischief =
 export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: bigint }) {
   const applied = new Map<string, { operation: Operation; amountMinor: bigint; answer: string }>();
   const cancelled = new Set<string>();
-  const plans: { operation: Operation; mischief: Mischief }[] = [];
+  const plans: { operation: Operation; mischief: Mischief; playerRef?: string }[] = [];
   const heard: string[] = [];
   const launchTokens = new Map<string, { sessionRef: string; playerRef: string }>();
   let balanceMinor = cash;
@@ -46,6 +63,7 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
   let silentAbout: Operation | undefined;
   let mostStake: string | undefined;
   let isHoldingJackpots = false;
+  let thinksMs = 0;
 
   const answerOf = (code: string, fields: object = {}) =>
     JSON.stringify({
@@ -122,10 +140,13 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
     const operation = (request.url ?? '').replace('/gw/v1/', '') as Operation;
     const body = JSON.parse(bytes.toString()) as Body;
     heard.push(`${operation} ${body.tx_id ?? ''}`.trim());
-    const planned = plans.findIndex((plan) => plan.operation === operation);
+    const planned = plans.findIndex(
+      (plan) => plan.operation === operation && (plan.playerRef ?? body.player_ref) === body.player_ref,
+    );
     const mischief = planned < 0 ? undefined : plans.splice(planned, 1)[0]?.mischief;
     if (mischief === 'refuse-connection' || operation === silentAbout) return void response.destroy();
     const answer = mischief === 'temporary' ? no('TEMPORARY', false) : answerFor(operation, body, mischief);
+    if (thinksMs > 0) await sleep(thinksMs);
     if (mischief === 'drop-after') return void response.destroy();
     const httpStatus = mischief === 'temporary' ? 503 : 200;
     const honest = key.sign(responseText({ httpStatus, requestNonce: signed.nonce, body: answer }));
@@ -161,9 +182,17 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
     plan(operation: Operation, ...mischiefs: Mischief[]) {
       plans.push(...mischiefs.map((mischief) => ({ operation, mischief })));
     },
+    /** Of one player alone, whatever others do meanwhile. */
+    planFor(playerRef: string, operation: Operation, ...mischiefs: Mischief[]) {
+      plans.push(...mischiefs.map((mischief) => ({ operation, mischief, playerRef })));
+    },
     /** Does not answer one kind of call until it is told otherwise. */
     keepSilentAbout(operation: Operation | undefined) {
       silentAbout = operation;
+    },
+    /** Answers so long after it did what it was asked. */
+    thinkFor(durationMs: number) {
+      thinksMs = durationMs;
     },
     /** Sessions opened from now on may stake so much at most. */
     limitStakes(most: string) {
@@ -177,6 +206,19 @@ export async function startStubPlatform({ key, cash }: { key: GatewayKey; cash: 
       launchTokens.set(token, launch);
     },
     count: (operation: Operation) => [...applied.values()].filter((tx) => tx.operation === operation).length,
+    /** What it holds, as a studio's list would say it. */
+    lines(): string[] {
+      const unknown = [...cancelled].filter((txId) => !applied.has(txId));
+      return [
+        ...[...applied].map(([txId, { operation, amountMinor }]) =>
+          lineOf({
+            ...{ txId, op: operation, amount: String(amountMinor) },
+            state: cancelled.has(txId) ? 'rolled_back' : 'applied',
+          }),
+        ),
+        ...unknown.map((txId) => lineOf({ txId, op: 'bet', amount: '', state: 'tombstone' })),
+      ].toSorted();
+    },
     isCancelled: (txId: string) => cancelled.has(txId),
     stop: () =>
       new Promise<void>((resolve) => {
