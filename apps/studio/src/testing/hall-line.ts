@@ -25,6 +25,10 @@ export async function openLine(origin: string, token: string) {
     socket.addEventListener('error', reject, { once: true });
   });
 
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', ({ code }) => resolve(code), { once: true });
+  });
+
   /** The first of a kind that fits; what was told before counts. */
   function hear<Kind extends FromHall['kind']>(
     kind: Kind,
@@ -75,14 +79,12 @@ export async function openLine(origin: string, token: string) {
         hear('refused', ({ requestId }) => requestId === message.requestId),
       ]);
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        socket.addEventListener('close', () => resolve(), { once: true });
-        socket.close();
-      }),
-    closed: new Promise<number>((resolve) => {
-      socket.addEventListener('close', ({ code }) => resolve(code), { once: true });
-    }),
+    /** Also where the other side closed it first. */
+    async close(): Promise<void> {
+      socket.close();
+      await closed;
+    },
+    closed,
   };
 }
 

@@ -89,6 +89,15 @@ export async function openWorld(database: TestDatabase, { cash = 100_000n }: { c
     database,
     platform,
     connection: { platformUrl: platform.url, vendorCode: 'STUDIO', key },
+    /** What a studio that is a process of its own is told. */
+    variables: {
+      DATABASE_URL: database.connectionString,
+      PLATFORM_URL: platform.url,
+      STUDIO_PUBLIC_ORIGIN: 'http://studio.test',
+      PORTAL_ORIGIN: 'http://portal.test',
+      STUDIO_KEY_ID: key.keyId,
+      STUDIO_SECRET: secret.toString('base64url'),
+    },
     clock,
     keys: { STUDIO: key, LANTERN: walletKey },
     startStudio,
