@@ -10,7 +10,7 @@ import { HOUR_MS, windowSeed } from '../engines/fishing-hall/shoal.ts';
 import { fishInWater, listen, openLine } from '../testing/hall-line.ts';
 import { callVendorSide, openPage, openWorld, type World } from '../testing/world.ts';
 import { HELD_MS } from './rooms.ts';
-import type { FromHall } from './shapes.ts';
+import { type FromHall, LAST_MS } from './shapes.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -209,6 +209,15 @@ test('for real money a magazine is bought once; its shots cost no call, and who 
   await vi.waitFor(() => expect(world.platform.count('win')).toBe(1));
   expect(world.platform.balanceMinor).toBe(100_000n - 500n + won);
   expect((await page.history())[0]).toMatchObject({ state: 'settled', stake: '500', payout: String(won) });
+});
+
+test('a shot at the end of the calendar hit nothing, and one beyond it is no shot', async () => {
+  const { come } = await openStudio();
+  const { line } = await come({ mode: 'real' });
+  const shots = gunAt(...fishInWater(await line.sit()).slice(0, 1));
+  expect(await line.shoot({ at: LAST_MS, shots })).toMatchObject({ kind: 'refused', code: 'play/fish-gone' });
+  line.say({ kind: 'shoot', requestId: randomUUID(), stake: '100', sequence: '0', at: LAST_MS + 1, shots });
+  expect(await line.closed).toBe(4_002);
 });
 
 test('a magazine that the platform declines is no shot', async () => {

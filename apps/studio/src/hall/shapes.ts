@@ -16,6 +16,9 @@ const aim = z.strictObject({
   weapon: z.enum(weapons as readonly [Weapon, ...Weapon[]]),
 });
 
+/** The last moment of the year 9999: beyond it neither we nor the database can name the day. */
+export const LAST_MS = Date.UTC(10_000, 0) - 1;
+
 const sit = z.strictObject({
   kind: z.literal('sit'),
   token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
@@ -28,7 +31,7 @@ const shoot = z.strictObject({
   stake: amount,
   sequence: amount,
   /** When the shots struck, by the hall's clock. */
-  at: z.number().check(z.int(), z.nonnegative()),
+  at: z.number().check(z.int(), z.nonnegative(), z.maximum(LAST_MS)),
   shots: z.array(aim).check(z.minLength(1), z.maxLength(MOST_SHOTS)),
 });
 export const toHall = z.discriminatedUnion('kind', [sit, shoot]);
