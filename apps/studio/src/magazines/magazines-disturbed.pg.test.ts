@@ -19,6 +19,8 @@ let world: World;
 let studio: Studio;
 beforeEach(async () => {
   world = await openWorld(await createTestDatabase());
+  // no machine is so slow that whoever fires here has stopped in between
+  world.clock.stand();
   studio = await world.startStudio();
 });
 afterEach(() => world.close());
@@ -41,7 +43,7 @@ async function emptyMagazine(session: Session, species: Species = 'guppy'): Prom
 
 async function readRounds() {
   const { rows } = await sql<{ state: string; loaded_minor: bigint }>`
-    select state, loaded_minor from studio.rounds order by id`.execute(studio.db);
+    select state, loaded_minor from studio.rounds order by session_id, sequence`.execute(studio.db);
   return rows;
 }
 
@@ -122,16 +124,13 @@ test('a wallet that says it holds enough and declines all the same is asked once
 });
 
 test('nothing is asked of a wallet between two shots that does not hold another', async () => {
-  let wonMinor: bigint;
-  // a dragon is rarely caught; whoever catches one has money for another magazine
-  do {
-    await world.close();
-    world = await openWorld(await createTestDatabase(), { cash: 50n * PRICE });
-    studio = await world.startStudio();
-    const { session } = await openAngler();
-    wonMinor = await emptyMagazine(session, 'dragon');
-    await studio.worker.magazines.close(session.player_id);
-  } while (wonMinor > 0n);
+  await world.close();
+  world = await openWorld(await createTestDatabase(), { cash: 50n * PRICE });
+  studio = await world.startStudio();
+  const { session } = await openAngler();
+  // none is caught by this seed: whoever catches one has money for another magazine
+  expect(await emptyMagazine(session, 'dragon')).toBe(0n);
+  await studio.worker.magazines.close(session.player_id);
   expect(world.platform.balanceMinor).toBe(0n);
   expect((await readRounds()).map(({ state }) => state)).toEqual(['settled']);
 });

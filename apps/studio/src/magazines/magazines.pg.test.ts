@@ -30,6 +30,8 @@ let world: World;
 let studio: Studio;
 beforeEach(async () => {
   world = await openWorld(await createTestDatabase());
+  // no machine is so slow that whoever fires here has stopped in between
+  world.clock.stand();
   studio = await world.startStudio();
 });
 afterEach(() => world.close());
@@ -47,7 +49,7 @@ type Round = {
 };
 async function readRounds(): Promise<Round[]> {
   const { rows } = await sql<Round>`
-    select id, state, stake_minor, loaded_minor, payout_minor, shots from studio.rounds order by id`.execute(
+    select id, state, stake_minor, loaded_minor, payout_minor, shots from studio.rounds order by session_id, sequence`.execute(
     studio.db,
   );
   return rows;
@@ -141,10 +143,13 @@ test('the other process fires nothing while one holds the magazine, and nothing 
 test('a magazine out of which nothing is fired leaves no gap in the numbers of rounds', async () => {
   const { session, page } = await openAngler();
   const told = vi.fn();
-  for (let shot = 0; shot < 5; shot += 1)
+  for (let shot = 0; shot < 5; shot += 1) {
+    world.clock.forward(1);
     await fire(session, { sequence: shot === 0 ? 0n : 1n, shots: shotsAt(10), told });
+  }
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ sequence: '2', balance: expect.any(String) }));
   await studio.worker.magazines.close(session.player_id);
+  world.clock.forward(1);
   await fire(session, { sequence: 2n });
   expect((await page.history()).map(({ state, fairness }) => [state, fairness?.nonce])).toEqual([
     ['settled', '2'],
@@ -193,7 +198,8 @@ test('a wallet that holds little is asked for what it holds, and one that holds 
     ['shooting', 700n],
   ]);
   const tooMuch = await studio.worker.magazines.fire(session, wishOf({ sequence: 2n, shots: shotsAt(10) }));
-  expect(tooMuch.kind).toBe(world.platform.balanceMinor < 1_000n ? 'round' : 'fired');
+  expect(world.platform.balanceMinor).toBeLessThan(1_000n);
+  expect(tooMuch.kind).toBe('round');
 });
 
 test('a limit that has no room for a magazine leaves room for what is fired', async () => {
