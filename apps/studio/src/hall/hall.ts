@@ -13,7 +13,8 @@ import { findRoundByRequest } from '../rounds/start-round.ts';
 import { createGroup } from '../rounds/together/group.ts';
 import { isPlain } from '../rounds/together/start-together.ts';
 import { takeAim } from './aim.ts';
-import { createRooms, type Line, type Place, seatsOf, tellRoom } from './rooms.ts';
+import type { Line } from './line.ts';
+import { createRooms, type Place, seatsOf, tellRoom } from './rooms.ts';
 import type { FromHall, Shoot, Sit } from './shapes.ts';
 import { createShoals } from './shoals.ts';
 
@@ -83,7 +84,7 @@ export function openHall({ db, clock, log, worker }: Needs) {
     const started = await start(seated, wish);
     if (!started.isNew) return answer(line, wish.requestId, await spinAnswer(db, started.roundId));
     const { roundId, ended } = started;
-    tellRoom(room, { kind: 'shooting', seat, shots: wish.shots }, line);
+    tellRoom(room, { kind: 'shooting', seat, shots: wish.shots }, { except: line });
     const decided = ended
       .then(() => told(roundId))
       .then((answered) => {
@@ -184,7 +185,8 @@ export function openHall({ db, clock, log, worker }: Needs) {
     shots: readonly (ShotDecided & { amountMinor: string })[],
     { line, isFired }: { line: Line; isFired?: true },
   ): void {
-    for (const { fish, times } of shots) if (times > 0) rooms.catchFish(room, fish, nowMs());
+    const caught = shots.filter(({ times }) => times > 0);
+    for (const { fish } of caught) rooms.catchFish(room, fish, nowMs());
     tellRoom(
       room,
       {
@@ -198,7 +200,8 @@ export function openHall({ db, clock, log, worker }: Needs) {
           amount: amountMinor,
         })),
       },
-      line,
+      // nobody should aim at what is gone
+      { except: line, mayWait: caught.length === 0 },
     );
   }
 

@@ -1,5 +1,6 @@
 import { SEATS, type Water } from '../engines/fishing-hall/paytable.ts';
 import { LONGEST_MS } from '../engines/fishing-hall/shoal.ts';
+import type { Line } from './line.ts';
 import type { FromHall, SeatView } from './shapes.ts';
 
 /** A seat waits so long for a player whose line broke. */
@@ -7,12 +8,6 @@ export const HELD_MS = 30_000;
 
 /** Who may sit together: players of one water whose money means the same. */
 export type Company = { water: Water; mode: 'real' | 'demo'; currency: string };
-export type Line = {
-  tell(message: FromHall): void;
-  /** The same for many, written out once. */
-  pass(text: string): void;
-};
-
 type Taken = { playerId: bigint; line: Line | undefined; heldUntilMs: number };
 export type Room = {
   readonly number: number;
@@ -109,13 +104,21 @@ export function seatsOf(room: Room): SeatView[] {
   return room.seats.flatMap((taken, seat) => (taken ? [{ seat, isHere: taken.line !== undefined }] : []));
 }
 
-export function tellRoom(room: Room, message: FromHall, except?: Line): void {
+export function tellRoom(
+  room: Room,
+  message: FromHall,
+  { except, mayWait = false }: { except?: Line | undefined; mayWait?: boolean } = {},
+): void {
   const text = JSON.stringify(message);
-  for (const taken of room.seats) if (taken?.line && taken.line !== except) taken.line.pass(text);
+  for (const { line } of room.seats.filter((taken) => taken !== undefined)) {
+    if (!line || line === except) continue;
+    if (mayWait) line.passSoon(text);
+    else line.pass(text);
+  }
 }
 
 function tellSeats(room: Room, except?: Line): void {
-  tellRoom(room, { kind: 'seats', seats: seatsOf(room) }, except);
+  tellRoom(room, { kind: 'seats', seats: seatsOf(room) }, { except });
 }
 
 function countOf(room: Room): number {

@@ -6,12 +6,10 @@ import type { PlayNeeds } from '../play/routes.ts';
 import { findSessionByToken } from '../play/session.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { openHall, refusedWith, type Seated } from './hall.ts';
-import type { Line } from './rooms.ts';
-import { type FromHall, type ToHall, toHall } from './shapes.ts';
+import { createLine, type Line } from './line.ts';
+import { type ToHall, toHall } from './shapes.ts';
 
 const MESSAGE_BYTES = 4 * 1024;
-/** Beyond this much unsent a page is cut off: it sits down again when its line is better. */
-const HOPELESS_BYTES = 512 * 1024;
 const SILENT_MS = 30_000;
 /** Close codes of ours: another window has the seat, the page speaks too fast or makes no sense. */
 const SEAT_TAKEN = 4_001;
@@ -25,7 +23,7 @@ export async function serveHall(app: FastifyInstance, needs: PlayNeeds): Promise
   const hall = openHall(needs);
   app.addHook('onClose', async () => hall.close());
 
-  app.get('/play/hall', { websocket: true }, (socket) => {
+  app.get('/play/hall', { websocket: true }, (socket, request) => {
     const limiter = createLimiter(ONE_LINE);
     let seated: Seated | undefined;
     let isSitting = false;
@@ -36,14 +34,11 @@ export async function serveHall(app: FastifyInstance, needs: PlayNeeds): Promise
       socket.ping();
     }, SILENT_MS);
 
+    const plain = createLine(socket, request.raw.socket);
     const line: Line = {
-      pass(text) {
-        if (socket.readyState !== socket.OPEN) return;
-        if (socket.bufferedAmount > HOPELESS_BYTES) return socket.terminate();
-        socket.send(text);
-      },
-      tell(message: FromHall) {
-        line.pass(JSON.stringify(message));
+      ...plain,
+      tell(message) {
+        plain.tell(message);
         if (message.kind === 'refused' && message.code === 'play/other-window' && message.requestId === null)
           socket.close(SEAT_TAKEN);
       },

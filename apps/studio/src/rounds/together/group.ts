@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 type Waiting<Item, Result> = {
   item: Item;
@@ -10,10 +10,12 @@ const MOST_TOGETHER = 256;
 
 /**
  * Has done at once what is asked while the work before it is under way: one statement and one commit for many rounds.
- * Where the work on many fails, each is done alone, so that one bad item holds up no other.
+ * Where the work on many fails, each is done alone, so that one bad item holds up no other. `gatherMs`: what is asked so
+ * often that waiting a moment for company saves more than it costs.
  */
 export function createGroup<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
+  { gatherMs = 0 }: { gatherMs?: number } = {},
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isRunning = false;
@@ -22,6 +24,7 @@ export function createGroup<Item, Result>(
     isRunning = true;
     await nextTurn();
     while (waiting.length > 0) {
+      if (gatherMs > 0) await sleep(gatherMs);
       const now = waiting.slice(0, MOST_TOGETHER);
       waiting = waiting.slice(MOST_TOGETHER);
       await doTogether(now);

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '@fairhall/database';
+import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { balanceIn } from '../round.ts';
 import type { Taken } from './decide-together.ts';
@@ -14,23 +14,21 @@ export async function settleTogether(
     balance_minor: balanceIn(reply)?.toString() ?? null,
     reply,
   }));
-  const ended = await inTransaction(db, (tx) =>
-    sql<{ id: string }>`
-      with paid as (
-        select id, lease_token, balance_minor, reply from json_to_recordset(${JSON.stringify(rows)}::json) as paid (
-          id uuid, lease_token uuid, balance_minor bigint, reply jsonb)
-      ), ended as (
-        update studio.rounds round set state = 'settled', balance_after_minor = paid.balance_minor,
-          ended_at = ${now}::timestamptz, lease_token = null, lease_until = null
-        from paid
-        where round.id = paid.id and round.lease_token = paid.lease_token and round.state = 'paying'
-        returning round.id
-      ), heard as (
-        update studio.wallet_calls call set answered_at = ${now}::timestamptz, answer = paid.reply
-        from paid join ended using (id) where call.tx_id = paid.id || ':win'
-      )
-      select id from ended`.execute(tx),
-  );
+  const ended = await sql<{ id: string }>`
+    with paid as (
+      select id, lease_token, balance_minor, reply from json_to_recordset(${JSON.stringify(rows)}::json) as paid (
+        id uuid, lease_token uuid, balance_minor bigint, reply jsonb)
+    ), ended as (
+      update studio.rounds round set state = 'settled', balance_after_minor = paid.balance_minor,
+        ended_at = ${now}::timestamptz, lease_token = null, lease_until = null
+      from paid
+      where round.id = paid.id and round.lease_token = paid.lease_token and round.state = 'paying'
+      returning round.id
+    ), heard as (
+      update studio.wallet_calls call set answered_at = ${now}::timestamptz, answer = paid.reply
+      from paid join ended using (id) where call.tx_id = paid.id || ':win'
+    )
+    select id from ended`.execute(db);
   const ids = new Set(ended.rows.map(({ id }) => id));
   return paid.map(({ held }) => ids.has(held.roundId));
 }
