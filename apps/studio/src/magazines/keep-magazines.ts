@@ -46,7 +46,7 @@ const TIGHT_MS = 60_000;
 const MEMORY_MS = 15_000;
 /** Who fired so lately is thought to go on, and finds the next magazine loaded. */
 const LIVELY_MS = 1_500;
-/** Shots of so short a time are stored by one commit: nobody sees the wait, and the database does a tenth of the work. */
+/** Shots of so short a time are stored by one commit: nobody sees the wait, and every commit costs. */
 const GATHER_MS = 5;
 const limits: readonly string[] = ['LIMIT_STAKE', 'LIMIT_LOSS'];
 
