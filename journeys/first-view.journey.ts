@@ -40,6 +40,19 @@ test.each(['/', '/help'])('a language chosen on %s is spoken once they have come
   expect(await page.getByRole('banner').locator('select').inputValue()).toBe('JA');
 });
 
+test('a letter with two marks is drawn by the slice of the font that has both: it comes after those of all letters', async () => {
+  const { page, letThemCome } = await openWithoutScripts();
+  letThemCome();
+  await page.goto(`${portal}/help`);
+  const faces = await page.evaluate<Record<'family' | 'weight' | 'unicodeRange', string>[]>(
+    '[...document.fonts].map(({ family, weight, unicodeRange }) => ({ family, weight, unicodeRange }))',
+  );
+  for (const weight of ['400', '500'])
+    expect(
+      faces.filter((face) => face.family.includes('Kanit') && face.weight === weight).at(-1)?.unicodeRange,
+    ).toContain('1EA0-1EF9');
+});
+
 test('home answers presses once 130 kB of scripts have come, as gzip packs them', async () => {
   expect(await scriptBytesBeforeUse(portal)).toBeLessThanOrEqual(130_000);
 });
