@@ -7,6 +7,7 @@ import { sendPartAgain } from './parts/send-part-again.ts';
 import { failed, keyOf, paid, partsAt } from './parts/testing/in-parts.ts';
 import { addPayoutAccount } from './payout-account.ts';
 import { presentStaffWithdrawal, presentWithdrawal } from './present-withdrawal.ts';
+import { holderOf } from './queries.ts';
 import { readWithdrawalOptions } from './read-options.ts';
 import { sendPayout } from './send-payout.ts';
 import type { CashierTables } from './tables.ts';
@@ -79,6 +80,16 @@ test('keys, Vietnamese accounts and addresses are bound masked and sealed; where
   const kept = rows.map(({ row }) => row).join('\n');
   for (const whole of ['52998224725', 'somchai@example', '257678859', address])
     expect(kept).not.toContain(whole);
+});
+
+test('the name that a member’s accounts bear is found beside addresses, which bear none', async () => {
+  const [mixed, nameless] = [await withPassword(), await withPassword()];
+  await bind(mixed, 'ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+  await bind(mixed, 'PIX-EMAIL', 'between@example.com', holderName);
+  await bind(mixed, 'TRC20', 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb');
+  await bind(nameless, 'ERC20', '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb');
+  expect(await holderOf(desk.db, mixed.memberId)).toBe(holderName);
+  expect(await holderOf(desk.db, nameless.memberId)).toBeNull();
 });
 
 test('one key or address is one member’s, however it was written', async () => {

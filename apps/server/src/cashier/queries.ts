@@ -10,7 +10,7 @@ export type PageAsk = { cursor?: string | undefined; limit?: number | undefined 
 
 const DEFAULT_LIMIT = 20;
 
-/** The name on the accounts that a member's withdrawals go to; nothing when there is none. */
+/** The name on the newest account that a member's withdrawals go to and that bears one, as an address on a chain does not. */
 export async function holderOf(on: Database, memberId: bigint): Promise<string | null> {
   const account = await on
     .withTables<CashierTables>()
@@ -18,6 +18,8 @@ export async function holderOf(on: Database, memberId: bigint): Promise<string |
     .select('holder_name')
     .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
+    .where('holder_name', 'is not', null)
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return account?.holder_name ?? null;
