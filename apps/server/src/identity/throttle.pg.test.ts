@@ -126,9 +126,8 @@ test('a password that could not be judged is no guess: nobody waits for it or is
     await expect(
       confirmPassword(world.identityNeeds, caller, password, 'password', tooBusy),
     ).rejects.toMatchObject({ code: 'server/unavailable' });
-  const startedAt = performance.now();
+  // a guess that still counted as under way would be waited for, and then refused
   await confirmPassword(world.identityNeeds, caller, password, 'password');
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
 test('a registration that cannot succeed costs no hash', async () => {

@@ -52,12 +52,21 @@ test('jobs held by a dead worker go back to the queue; those of a living one sta
   );
   const living = startLeases({ connect, pool, log, sweepMs: 60_000 });
   living.events.emit('worker:create', { worker: { workerId: 'worker-living' } } as never);
-  await sleep(300);
+  await vi.waitFor(async () => expect(await isLeased('worker-living')).toBe(true), { timeout: 5_000 });
   const sweeper = startLeases({ connect, pool, log, sweepMs: 50 });
   await vi.waitFor(async () => expect(await heldBy('dead')).toBeNull(), { timeout: 5_000 });
   expect(await heldBy('living')).toBe('worker-living');
   await Promise.all([living.stop(), sweeper.stop()]);
 });
+
+/** The lock is asked for by its name alone: it is free again when this has looked. */
+async function isLeased(workerId: string): Promise<boolean> {
+  const { rows } = await database.pool.query<{ free: boolean }>(
+    `select pg_try_advisory_xact_lock(4170002, hashtext($1)) as free`,
+    [workerId],
+  );
+  return rows[0]?.free === false;
+}
 
 async function heldBy(key: string): Promise<string | null | undefined> {
   const { rows } = await database.pool.query<{ locked_by: string | null }>(

@@ -231,7 +231,7 @@ test('the audit names a tally, or a sum of tallies, that was changed or taken ou
   const { rows } = await pool.query<{ day: number }>(
     `update play.vendor_days set valid = valid - 1
      where (member_id, day) = (select member_id, day from play.vendor_days
-         where vendor = 'OTHER' and currency = 'P' limit 1)
+         where vendor = 'OTHER' and currency = 'P' order by member_id, day limit 1)
        and vendor = 'OTHER' and currency = 'P' returning day`,
   );
   expect(rows).toHaveLength(1);

@@ -207,9 +207,9 @@ test.each([
   ['that does not add up', { closing: '6.00' }, 'cashier/statement-does-not-add-up'],
 ])('a file %s is refused, and nothing of it is kept', async (_what, change, refusal) => {
   const bytes = Buffer.from(camtFile({ entries: [{ amount: '5.00' }], opening: '0.00', ...change }));
-  const { rows: before } = await desk.pool.query('select id from cashier.statements');
+  const { rows: before } = await desk.pool.query('select id from cashier.statements order by id');
   await expect(takeIn(desk.needs, camtUpload([], { bytes }), ann)).rejects.toEqual(code(refusal));
-  expect((await desk.pool.query('select id from cashier.statements')).rows).toEqual(before);
+  expect((await desk.pool.query('select id from cashier.statements order by id')).rows).toEqual(before);
 });
 
 test('the database keeps what a file said, and gives a line once', async () => {
