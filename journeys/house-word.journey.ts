@@ -1,12 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { listNotices, readMenu, readPermission } from '@fairhall/contract';
+import {
+  listNotices,
+  proposeEndOfMaintenance,
+  readMenu,
+  readPermission,
+  staffEndpoints,
+} from '@fairhall/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { call, Refused } from '../tools/people/call.ts';
 import { becomeMember } from '../tools/people/member.ts';
+import { signInStaff } from '../tools/people/staff.ts';
 import { launchBrowser } from './browser.ts';
 import { complaintsAbout } from './look.ts';
 import { logIn } from './member-pages.ts';
+import { turnSwitches } from './outbox.ts';
 import { enterOffice, freshCode } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
@@ -83,6 +91,7 @@ test('a switch is turned, and the button it gates goes from the reader’s page'
   const trial = reader.getByRole('banner').getByRole('button', { name: house.say('shell.trial') });
   await reader.goto(portal);
   await trial.waitFor();
+  onTestFinished(turnTrialsOn);
   await turn(false);
   await reader.reload();
   await reader.getByRole('banner').waitFor();
@@ -97,6 +106,7 @@ test('one person closes the house, pages that are open show it, and two open it 
   const member = await becomeMember(portal, person);
   const seat = await (await openBrowserOf(browser, { language: 'EN' })).newPage();
   await logIn(seat, world, person, 'en');
+  onTestFinished(openAgain);
 
   await owner.goto(`${backOffice}/system`);
   await owner.getByRole('button', { name: english.say('system.begin') }).click();
@@ -170,3 +180,25 @@ test('what a visitor suggests waits for support, who close it with a reason', as
   await owner.getByRole('button', { name: english.say('feedback.closed') }).click();
   await owner.getByText(message).waitFor();
 });
+
+async function signInAs(account: string) {
+  const person = staffOf(world, account);
+  return await signInStaff(backOffice, person, await freshCode(world, person));
+}
+
+/** Whatever becomes of the test: the journeys after it find the house as it was. */
+async function turnTrialsOn(): Promise<void> {
+  const { switches } = await call(visitor, readPermission);
+  if (!switches.FREEPLAY3) await turnSwitches(await signInAs('owner'), ['FREEPLAY3'], true);
+}
+
+async function openAgain(): Promise<void> {
+  if (await isOpen()) return;
+  const body = { reason: 'a journey ended before it had opened the house' };
+  const { approvalId } = await call(await signInAs('owner'), proposeEndOfMaintenance, { body });
+  const second = await signInAs('approver');
+  const params = { id: approvalId };
+  const { payloadHash } = await call(second, staffEndpoints.approval, { params });
+  const code = await freshCode(world, staffOf(world, 'approver'));
+  await call(second, staffEndpoints.approve, { params, body: { payloadHash, code } });
+}

@@ -57,6 +57,8 @@ test('on a phone a member binds a key of PIX and an address, each only once it i
     ['USDT ERC20', 'usdt.payoutAddress', address, `••••${address.slice(-4)}`],
   ] as const) {
     await addWrongly(destination, field, number);
+    // bound before, it would stand there whatever comes of this
+    expect(await page.getByText(`${destination} ${masked}`).count()).toBe(0);
     const input = page.getByLabel(say(field));
     await page.locator('[aria-invalid="true"]').first().waitFor();
     expect(await complaintsAbout(page, `${destination} with a sign wrong`, families)).toEqual([]);

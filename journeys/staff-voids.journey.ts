@@ -145,10 +145,11 @@ async function abandonRound(): Promise<string> {
     kind: 'cash',
     occurred_at: new Date().toISOString(),
   };
+  // the house's day may end meanwhile
+  const from = houseDay(Date.now());
   expect((await say('bet', bet)).body.code).toBe('OK');
   expect((await say('bet', { ...bet, amount: '1' })).body.code).toBe('TX_CONFLICT');
-  const today = houseDay(Date.now());
-  const { items } = await call(member, listMyRounds, { query: { from: today, to: today } });
+  const { items } = await call(member, listMyRounds, { query: { from, to: houseDay(Date.now()) } });
   const { member: own } = await call(member, readMember);
   return `/members/${own.id}/rounds/${items[0]?.id}`;
 }

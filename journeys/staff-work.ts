@@ -48,6 +48,8 @@ export async function makeWork(world: DemoWorld, slip: Blob): Promise<StaffWork>
 
 /** One spin of 5.00, which plays a deposit of this world through. */
 export async function playRound(world: DemoWorld, member: MemberPerson): Promise<string> {
+  // the house's day may end before the round is looked for
+  const from = contract.houseDay(Date.now());
   await spinOnce(world, member);
   await vi.waitFor(
     async () => {
@@ -56,9 +58,9 @@ export async function playRound(world: DemoWorld, member: MemberPerson): Promise
     },
     { timeout: 20_000 },
   );
-  const today = contract.houseDay(Date.now());
   return vi.waitFor(async () => {
-    const { items } = await call(member, contract.listMyRounds, { query: { from: today, to: today } });
+    const to = contract.houseDay(Date.now());
+    const { items } = await call(member, contract.listMyRounds, { query: { from, to } });
     if (!items[0]) throw new Error('the round has not come yet');
     return items[0].id;
   });

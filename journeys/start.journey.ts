@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launch, untilItRuns } from '../tools/start/launch.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../tools/testing/temporary-folder.ts';
 
@@ -16,12 +15,15 @@ const started: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await createTemporaryFolder('start');
 });
-afterAll(async () => {
-  for (const launcher of started)
-    if (launcher.exitCode === null && launcher.signalCode === null) launcher.kill('SIGTERM');
-  await sleep(500);
-  await removeTemporaryFolder(folder);
+// one that a failed test left would hold the ports of the next
+afterEach(async () => {
+  for (const launcher of started.splice(0)) {
+    if (launcher.exitCode !== null || launcher.signalCode !== null) continue;
+    launcher.kill('SIGTERM');
+    await once(launcher, 'exit');
+  }
 });
+afterAll(() => removeTemporaryFolder(folder));
 
 test('a port that is no port is refused with a sentence', async () => {
   expect(await ended(start(['--port', '80']))).toEqual({
@@ -37,9 +39,9 @@ test('a folder that cannot be written is named', async () => {
 
 test('a taken port is named with what it is for, and nothing is left behind', async () => {
   const squatter = createServer().listen(BASE_PORT + 2, '127.0.0.1');
+  onTestFinished(() => void squatter.close());
   await once(squatter, 'listening');
   const { code, says } = await ended(start());
-  squatter.close();
   expect([code, says]).toEqual([
     4,
     expect.stringContaining(`Port ${BASE_PORT + 2}, needed for the studio, is taken`),

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectionConfig } from '@fairhall/database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '#platform/log';
 import { fairCall, type Route, routesOf } from '../../../../tools/testing/bad-input.ts';
 import {
@@ -103,13 +105,7 @@ test('a call that reads writes nothing, for whoever makes it', async () => {
     ({ method, path }) => method === 'GET' && path.startsWith('/api/identity/') && !path.includes('/staff/'),
   );
   expect(reading.length).toBeGreaterThan(10);
-  // every statement that would write fails from here on
-  await world.database.pool.query(
-    `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
-  );
-  await world.database.pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
+  await refuseWriting();
   const broken: string[] = [];
   for (const route of reading)
     for (const authorization of [undefined, `Bearer ${token}`]) {
@@ -130,3 +126,28 @@ test('no answer about a member is kept by any cache', async () => {
     expect(headers['cache-control']).toBe('no-store');
   }
 });
+
+/**
+ * Every statement that would write fails from here on. A connection keeps what it was opened with, so each of the
+ * pool's has to go, and to be seen gone before it is handed out again.
+ */
+async function refuseWriting(): Promise<void> {
+  const { pool, connectionString } = world.database;
+  let left = pool.totalCount;
+  pool.on('remove', () => {
+    left -= 1;
+  });
+  const outside = new pg.Client(connectionConfig({ connectionString }));
+  await outside.connect();
+  try {
+    await outside.query(
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`,
+    );
+    await outside.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  } finally {
+    await outside.end();
+  }
+  await vi.waitFor(() => expect(left).toBeLessThanOrEqual(0), { timeout: 10_000 });
+}
