@@ -5,10 +5,11 @@ import { bettingHabits } from './betting-habits.ts';
 import { grantHabits } from './grant-habits.ts';
 import { holdAgainst } from './hold-against.ts';
 import { jackpotHabits } from './jackpot-habits.ts';
+import { magazineHabits } from './magazine-habits.ts';
 import { settlingHabits } from './settling-habits.ts';
 
 const answers = ['S', 'G', 'J', 'F', 'L', 'R', 'B', 'T', 'P01', 'P18'];
-const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22'];
+const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22', 'M'];
 
 const failed = (results: readonly Result[]) =>
   results.filter(({ verdict }) => verdict === 'failed').map(({ id, why }) => ({ id, why }));
@@ -60,6 +61,14 @@ test('where nobody plays, nothing is said of the vendor', async () => {
   expect(second).toMatchObject({ id: 'P01', verdict: 'not asked', why: 'S08 comes first' });
 }, 60_000);
 
+test('what a vendor does not say that it does is not asked of it, and that is said', async () => {
+  const results = await holdAgainst({}, { only: ['M'], can: [] });
+  expect(results.map(({ id, verdict, why }) => [id, verdict, why])).toEqual([
+    ['M01', 'not asked', 'where a vendor has them: --can magazines'],
+    ['M02', 'not asked', 'where a vendor has them: --can magazines'],
+  ]);
+}, 60_000);
+
 describe.concurrent('a vendor with one bad habit is found out by the case that names it, and fails no other', () => {
   test.each([...answeringHabits, ...jackpotHabits, ...grantHabits])(
     'asked by the platform, it $habit: $named',
@@ -70,7 +79,7 @@ describe.concurrent('a vendor with one bad habit is found out by the case that n
     },
   );
 
-  test.each([...bettingHabits, ...settlingHabits])(
+  test.each([...bettingHabits, ...settlingHabits, ...magazineHabits])(
     'playing, it $habit: $named',
     { timeout: 60_000 },
     async ({ named, fails, spoil }) => {

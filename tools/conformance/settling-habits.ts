@@ -13,18 +13,19 @@ export const settlingHabits: readonly Row[] = [
   {
     habit: 'pays under a new id when there is no answer',
     named: 'P10',
-    fails: ['R05', 'P07', 'P10', 'P11', 'P12', 'P17'],
+    fails: ['R05', 'P07', 'P10', 'P11', 'P12', 'P17', 'M02'],
     spoil: { asking: repeating('win', renamed) },
   },
   {
     habit: 'forgets a win that was not answered',
     named: 'P10',
-    fails: ['P10', 'P17'],
+    fails: ['P10', 'P17', 'M02'],
     spoil: { asking: contentAfter('win', (reply) => reply === undefined) },
   },
   {
     habit: 'takes “wait” for a yes to a win',
     named: 'P11',
+    fails: ['P11', 'M02'],
     spoil: { asking: contentAfter('win', (reply) => reply !== undefined && readBody(reply).final === false) },
   },
   {

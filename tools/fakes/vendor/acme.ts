@@ -30,6 +30,7 @@ export type Acme = {
 /** Where the conformance kit has it play a round; a test system's door, never a real one's. */
 const PRACTICE_PATH = '/practice';
 const PRACTICE_STAKE = 100n;
+const PRACTICE_UNUSED = 40n;
 
 /** A whole small vendor: catalogue, launch, a page to play in, its own list of transactions. */
 export async function startAcme(options: AcmeOptions): Promise<Acme> {
@@ -60,7 +61,7 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
     return { status: 200, body: { seat, balance: answer.body.balance } };
   }
 
-  async function spin(seat: Record<string, unknown>, stake: bigint): Promise<Reply> {
+  async function spin(seat: Record<string, unknown>, stake: bigint, unused = 0n): Promise<Reply> {
     if (platformSide.isEnded(String(seat.session_id)))
       return { status: 409, body: { code: 'SESSION_ENDED' } };
     const spun = await rounds.play({
@@ -69,6 +70,7 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
       game_id: String(seat.game_id),
       currency: String(seat.currency),
       stake,
+      unused,
     });
     return { status: 200, body: spun };
   }
@@ -84,7 +86,7 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
       const opened = await openSeat(launchToken);
       if (opened.status !== 200) return opened;
     }
-    return spin(seated() ?? {}, PRACTICE_STAKE);
+    return spin(seated() ?? {}, PRACTICE_STAKE, body.deed === 'magazines' ? PRACTICE_UNUSED : 0n);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -38,6 +38,8 @@ export type Wager = {
   stake: bigint;
   /** Decided by chance when absent. */
   payout?: bigint;
+  /** What of the stake is not played. */
+  unused?: bigint;
 };
 
 export type Spin = { round_id: string; code: string; payout: string; balance: unknown };
@@ -125,11 +127,17 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
         kind: 'cash',
         round_closed: true,
         bet_tx_ids: [betId],
+        ...(wager.unused && { unused_stake: String(wager.unused) }),
         occurred_at: now(),
       },
       Number.POSITIVE_INFINITY,
     );
-    Object.assign(round, { state: 'settled', payout, ended_at: now() });
+    Object.assign(round, {
+      state: 'settled',
+      stake: String(wager.stake - (wager.unused ?? 0n)),
+      payout,
+      ended_at: now(),
+    });
     return { round_id, code: String(win?.body.code ?? 'UNKNOWN'), payout, balance: win?.body.balance };
   }
 

@@ -4,7 +4,7 @@ import type { GatewayKey } from '../keys.ts';
 import type { LaunchCall, VendorGame } from '../vendor-calls.ts';
 import { createVendorClient, type VendorClient } from '../vendor-client.ts';
 import { type Asker, createAsker } from './ask.ts';
-import type { Pace } from './case.ts';
+import type { Capability, Pace } from './case.ts';
 import { Finding, must, NotAsked } from './finding.ts';
 import { misdeedOf, type Sitting, unfinishedOf } from './habits.ts';
 import type { Seat } from './practice/seat.ts';
@@ -20,6 +20,8 @@ export type BenchOptions = {
   /** Where the vendor is told to play a round; absent when a person plays. */
   playUrl: string | undefined;
   hasOwnWallet: boolean;
+  /** What it says it does besides plain rounds. */
+  can?: readonly Capability[];
   /** Undefined: the first live game of the catalogue, and its first currency. */
   gameId: string | undefined;
   currency: string | undefined;
@@ -42,7 +44,7 @@ export type Bench = BenchOptions & {
   launchCall(game: Playable, fields?: Partial<LaunchCall>): LaunchCall;
   sitDown(wish?: { mode?: 'demo'; cash?: bigint }): Promise<Table>;
   /** Has one more round played and waits for its end; throws what was wrong with it. */
-  play(table: Table): Promise<void>;
+  play(table: Table, deed?: Capability): Promise<void>;
   /** Has the vendor asked to play where nothing should come of it. */
   knock(table: Table): Promise<void>;
   /** A moment for whatever should not come, or what was asked for just now. */
@@ -52,6 +54,9 @@ export type Bench = BenchOptions & {
 
 type DoorAnswer = { isRefused: boolean; text: string };
 
+const wishes: Readonly<Record<Capability, string>> = {
+  magazines: 'Please open this address once, pay for a round, play a part of it and leave:',
+};
 const LONGEST_WORDS = 200;
 const STAKES_IN_PURSE = 10_000n;
 const LOOK_MS = 25;
@@ -145,12 +150,12 @@ export function openBench(options: BenchOptions): Bench {
   const sittingAt = ({ seat, rounds }: Table): Sitting => ({ seat, rounds, purses: practice.purses });
 
   /** Answers what the door said; undefined when a person was asked. */
-  function invite(table: Table, wish: string): Promise<DoorAnswer> | undefined {
+  function invite(table: Table, wish: string, deed?: Capability): Promise<DoorAnswer> | undefined {
     if (!askToPlay) {
       options.say(`  ${wish} ${table.url}`);
       return undefined;
     }
-    const body = { session_id: table.seat.sessionId, url: table.url };
+    const body = { session_id: table.seat.sessionId, url: table.url, ...(deed && { deed }) };
     return askToPlay({ method: 'POST', path: '', body }).then(
       ({ httpStatus, json }) => ({
         isRefused: httpStatus >= 400,
@@ -160,10 +165,11 @@ export function openBench(options: BenchOptions): Bench {
     );
   }
 
-  async function play(table: Table): Promise<void> {
+  async function play(table: Table, deed?: Capability): Promise<void> {
     table.rounds += 1;
     const sitting = sittingAt(table);
-    const answer = invite(table, 'Please open this address once and play one round:');
+    const wish = deed ? wishes[deed] : 'Please open this address once and play one round:';
+    const answer = invite(table, wish, deed);
     let told: DoorAnswer | undefined;
     void answer?.then((said) => {
       told = said;

@@ -1,5 +1,9 @@
 import type { Bench } from './bench.ts';
 
+/** What not every vendor does: it is asked for where the vendor says that it does it. */
+export const capabilities = ['magazines'] as const;
+export type Capability = (typeof capabilities)[number];
+
 /** One thing a vendor's side must do, with the sentence that says so. */
 export type Case = {
   id: string;
@@ -10,6 +14,7 @@ export type Case = {
   phase: 'answers' | 'play' | 'last';
   /** Cases without which this one says nothing. */
   after?: readonly string[];
+  needs?: Capability;
   run(bench: Bench): Promise<void>;
 };
 

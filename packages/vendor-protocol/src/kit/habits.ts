@@ -21,6 +21,7 @@ const mistakes: ReadonlySet<string | undefined> = new Set([
   'ROUND_NOT_FOUND',
   'BET_ROLLED_BACK',
   'BET_NOT_FOUND',
+  'INVALID_AMOUNT',
   'INVALID_REQUEST',
   'VENDOR_FORBIDDEN',
 ]);

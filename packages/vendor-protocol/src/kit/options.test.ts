@@ -82,3 +82,9 @@ test('cases are chosen by id and by family', () => {
     only: ['S', 'P01'],
   });
 });
+
+test('what a vendor can do besides is named, and nothing that the kit does not know', () => {
+  expect(runOf([...base, '--key', hex, '--can', 'magazines']).can).toEqual(['magazines']);
+  for (const wrong of ['fishing', 'magazines,fishing', 'magazines,magazines'])
+    expect(() => runOf([...base, '--key', hex, '--can', wrong])).toThrow(WrongUse);
+});

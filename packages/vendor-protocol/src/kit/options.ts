@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ed25519Key, type GatewayKey, hmacKey } from '../keys.ts';
+import { type Capability, capabilities } from './case.ts';
 import type { RunOptions } from './run.ts';
 
 export const KEY_VARIABLE = 'FAIRHALL_VENDOR_KEY';
@@ -21,6 +22,7 @@ Play money and test keys only.
   --listen <host:port>   where the practice platform listens; your test system's platform address (127.0.0.1:4170)
   --play-url <url>       your practice door (see the README); without it a person plays, case by case
   --wallet               you keep wallets of your own
+  --can <what>           what you do besides plain rounds, by comma: ${capabilities.join(', ')}
   --game <id>            the game to play (the first live one)
   --currency <code>      the currency to play in (the game's first)
   --only <ids>           cases or families, by comma: S,G01,P
@@ -63,6 +65,7 @@ export function readOptions(
       listen: readListen(values.listen),
       playUrl: values['play-url'] === undefined ? undefined : readUrl('--play-url', values['play-url']),
       hasOwnWallet,
+      can: readCapabilities(values.can),
       gameId: values.game,
       currency: values.currency,
       only,
@@ -87,6 +90,7 @@ function readValues(args: readonly string[]) {
         listen: { type: 'string', default: '127.0.0.1:4170' },
         'play-url': { type: 'string' },
         wallet: { type: 'boolean', default: false },
+        can: { type: 'string', default: '' },
         game: { type: 'string' },
         currency: { type: 'string' },
         only: { type: 'string' },
@@ -149,6 +153,14 @@ function readListen(text: string): { host: string; port: number } {
   if (host === undefined || Number(port) > 65_535)
     throw new WrongUse('--listen wants host:port, as 127.0.0.1:4170.');
   return { host, port: Number(port) };
+}
+
+function readCapabilities(text: string): Capability[] {
+  const named = text.split(',').map((name) => name.trim());
+  const known = capabilities.filter((one) => named.includes(one));
+  if (text !== '' && known.length !== named.length)
+    throw new WrongUse(`--can takes ${capabilities.join(', ')}, each once.`);
+  return known;
 }
 
 function readNumber(option: string, text: string): number {

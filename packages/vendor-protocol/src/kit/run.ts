@@ -40,7 +40,8 @@ export async function runCases(options: RunOptions): Promise<Result[]> {
   }
 
   async function judge(one: Case): Promise<Result> {
-    const { id, rule } = one;
+    const { id, rule, needs } = one;
+    if (needs && !options.can?.includes(needs)) return missed(one, `where a vendor has them: --can ${needs}`);
     try {
       await one.run(bench);
       return { id, rule, verdict: 'passed', why: undefined };

@@ -4,6 +4,7 @@ import { grantCases } from './grants.ts';
 import { jackpotCases } from './jackpots.ts';
 import { launchCases } from './launches.ts';
 import { listCases } from './lists.ts';
+import { magazineCases } from './magazines.ts';
 import { playCases } from './plays.ts';
 import { sessionCases } from './sessions.ts';
 import { signatureCases } from './signatures.ts';
@@ -22,6 +23,7 @@ export const cases: readonly Case[] = [
   ...listCases,
   ...walletCases,
   ...playCases,
+  ...magazineCases,
   ...stormCases,
   ...speedCases,
 ];
