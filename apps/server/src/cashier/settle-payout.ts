@@ -3,7 +3,7 @@ import { emit } from '#platform/outbox';
 import { moveMoney } from './move-money.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
 import { markSent } from './note-sent.ts';
-import { isSplit, latestOf } from './parts/parts.ts';
+import { isSaidPaid, isSplit } from './parts/parts.ts';
 import { payoutsOf } from './parts/payout-rows.ts';
 import { partFailed, partPaid } from './parts/settle-part.ts';
 import type { PayoutAnswer } from './providers/provider.ts';
@@ -137,8 +137,8 @@ async function contradict(
 }
 
 /**
- * Nobody has paid it anew, and from now on nobody does: an attempt that no provider was told of is none any more, and
- * one that failed is not made again.
+ * Nobody else has paid it, and from now on nobody does: an attempt that no provider was told of is none any more, and no
+ * other is made of what somebody says they paid.
  */
 async function isKeptFromGoingTwice(
   needs: CashierNeeds,
@@ -147,23 +147,21 @@ async function isKeptFromGoingTwice(
   { withdrawal, payouts, by }: Told,
 ): Promise<boolean> {
   if (withdrawal.status === 'failed') return false;
-  const [latest] = latestOf(payouts.filter(({ part }) => part === payout.part));
-  if (!latest || latest.key === payout.key) return true;
+  const others = payouts.filter(({ part, key }) => part === payout.part && key !== payout.key);
+  if (isSaidPaid(others, payout.part)) return false;
+  const living = others.find((other) => other.settled_at === null);
+  if (!living) return true;
   // whoever sets out to tell its provider counts themselves on this row first
   const next = await deed.tx
     .withTables<CashierTables>()
     .selectFrom('cashier.payouts')
-    .where('key', '=', latest.key)
+    .where('key', '=', living.key)
     .selectAll()
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const isUntold = next.settled_at === null && next.told_count === 0;
-  if (!isUntold && next.state !== 'failed') return false;
+  if (next.told_count > 0) return false;
   const reason = `${payout.provider} said that it has paid ${payout.key}`;
-  await writePayout(deed, next, {
-    contradicted_at: deed.at,
-    ...(isUntold && { state: 'failed', settled_at: deed.at, reason }),
-  });
-  if (isUntold) await partFailed(needs, deed, withdrawal, { by, reason });
+  await writePayout(deed, next, { state: 'failed', settled_at: deed.at, reason });
+  await partFailed(needs, deed, withdrawal, { by, reason });
   return true;
 }

@@ -33,6 +33,8 @@ export function PayoutParts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const canAct = isMine && mayPay && status === 'part-failed' && !manualPaymentWaiting;
   const isLast = ({ part, attempt }: StaffPayout) =>
     !payouts.some((other) => other.part === part && other.attempt > attempt);
+  const isSaidPaid = ({ part }: StaffPayout) =>
+    payouts.some((other) => other.part === part && other.isContradicted);
   const close = () => setOpen(undefined);
   const columns: Column<StaffPayout>[] = [
     {
@@ -82,7 +84,7 @@ export function PayoutParts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         payout.state === 'failed' &&
         isLast(payout) && (
           <Buttons>
-            {!payout.isContradicted && (
+            {!isSaidPaid(payout) && (
               <Button
                 size="small"
                 title={t('payoutParts.againNamed', { part: payout.part })}

@@ -215,6 +215,20 @@ test('a part that turns out paid before the bank was told to pay it again is not
   expect(await shortfallsOf(id)).toEqual([]);
 });
 
+test('a part that failed twice and turns out paid once is not sent a third time, and paid twice it is a shortfall', async () => {
+  const { id } = await inParts([300_00n, 100_00n]);
+  await tell(keyOf(id, 1), failed);
+  await again(id, 1);
+  desk.bank.script.push('silent');
+  await sendPayout(desk.needs, id, keyOf(id, 1, 2));
+  await tell(keyOf(id, 1, 2), failed);
+  expect(await tell(keyOf(id, 1), paid)).toBe('contradicted');
+  expect(await shortfallsOf(id)).toEqual([]);
+  await expect(again(id, 1)).rejects.toEqual(code('cashier/part-not-failed'));
+  expect(await tell(keyOf(id, 1, 2), paid)).toBe('contradicted');
+  expect(await shortfallsOf(id)).toEqual([[keyOf(id, 1, 2), 300_00n]]);
+});
+
 test('a part that the bank takes back before the last one is paid makes the whole a dispute', async () => {
   const { id } = await inParts([300_00n, 100_00n]);
   await tell(keyOf(id, 1), paid);

@@ -30,6 +30,12 @@ export const payoutKey = (withdrawalId: bigint, part?: { part: number; attempt: 
 
 export const isSplit = (payouts: readonly Pick<PayoutRow, 'part'>[]) => payouts.some(({ part }) => part > 1);
 
+/** Somebody says that they paid an attempt of this part, also of one that had failed. */
+export const isSaidPaid = (
+  payouts: readonly Pick<PayoutRow, 'part' | 'state' | 'contradicted_at'>[],
+  part: number,
+) => payouts.some((one) => one.part === part && (one.state === 'paid' || one.contradicted_at !== null));
+
 /** The last attempt of each part. */
 export function latestOf<Payout extends Pick<PayoutRow, 'part' | 'attempt'>>(
   payouts: readonly Payout[],

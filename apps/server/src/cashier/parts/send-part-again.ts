@@ -8,7 +8,7 @@ import { staffActor } from '../steps.ts';
 import type { WithdrawalRow } from '../tables.ts';
 import { moveOn } from '../withdrawal-queries.ts';
 import { lockForParts, nextAttempt, type OfPart, requireFailed } from './lock-parts.ts';
-import { standingOf } from './parts.ts';
+import { isSaidPaid, standingOf } from './parts.ts';
 import { enqueuePayout, insertPayouts, payoutsOf } from './payout-rows.ts';
 
 /** Asks for a part anew, by the route that takes it now. */
@@ -20,7 +20,7 @@ export function sendPartAgain(
     const withdrawal = await lockForParts(deed, { withdrawalId, staff });
     const failed = await requireFailed(deed, withdrawal, part);
     // the bank has said since that it did pay: asking again would pay it twice
-    if (failed.contradicted_at !== null) refuse('cashier/part-not-failed');
+    if (isSaidPaid(await payoutsOf(deed.tx, withdrawalId), part)) refuse('cashier/part-not-failed');
     requireMaySend(staff, 'cashier.withdrawals.pay', withdrawal);
     await requireAnotherPerson(deed, withdrawal, staff);
     await needs.gate.requireWithdrawing(deed.tx, withdrawal.member_id);

@@ -1,5 +1,6 @@
 import type { CashierNeeds, Deed } from '../needs.ts';
 import { nextAttempt } from '../parts/lock-parts.ts';
+import { isSaidPaid } from '../parts/parts.ts';
 import { enqueuePayout, insertPayouts, payoutsOf } from '../parts/payout-rows.ts';
 import type { CashierTables } from '../tables.ts';
 import { lockWithdrawal } from '../withdrawal-queries.ts';
@@ -26,11 +27,10 @@ export async function takeNextRoute(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (refused.settled_at !== null || refused.told_count !== 1) return false;
-  const attempts = (await payoutsOf(tx, withdrawalId)).filter(({ part }) => part === refused.part);
-  // another provider says that it paid an attempt before
-  if (attempts.some(({ contradicted_at: doubt }) => doubt !== null)) return false;
+  const payouts = await payoutsOf(tx, withdrawalId);
+  if (isSaidPaid(payouts, refused.part)) return false;
   const choose = await routesFor(needs, deed, withdrawal);
-  const tried = triedRoutes(attempts, refused.part);
+  const tried = triedRoutes(payouts, refused.part);
   const chosen = choose(refused.amount_minor, tried);
   if (!chosen) return false;
   await db

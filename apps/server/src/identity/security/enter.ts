@@ -10,8 +10,8 @@ import { type Opened, openSession } from '../open-session.ts';
 import type { MemberRow } from '../queries.ts';
 import { tellMember } from '../tell-member.ts';
 import type { Visit } from '../visit.ts';
-import type { Factor } from './find-factor.ts';
-import { isKnownAround, knowsNetwork, TRUSTED_MS } from './known-networks.ts';
+import { type Factor, toFactor } from './find-factor.ts';
+import { isKnownAround, TRUSTED_MS } from './known-networks.ts';
 import { channelShownBy, noteUseOfPassword } from './password-channel.ts';
 import { methodsOf } from './proof.ts';
 import { securityTables } from './tables.ts';
@@ -68,9 +68,7 @@ export async function isNewPlace(
   tx: Tx,
   { member, visit }: Pick<Coming, 'member' | 'visit'>,
 ): Promise<boolean> {
-  if (member.last_login_at === null) return false;
-  const { network } = visit;
-  return !(await knowsNetwork(tx, { memberId: member.id, network, at: clock.now() }));
+  return (await readPlace(tx, { member, visit, at: clock.now() })).isNew;
 }
 
 /**
@@ -84,24 +82,21 @@ function isStepDue({ brand }: Pick<Needs, 'brand'>, { isNew, factor }: Place): b
 }
 
 type Place = { isNew: boolean; factor: Factor | undefined };
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null };
 
-/** `isNewPlace` and `findFactor` in one: log-ins come in floods. */
+/** Both in one: log-ins come in floods. */
 async function readPlace(
   tx: Tx,
   { member, visit, at }: Pick<Coming, 'member' | 'visit'> & { at: Date },
 ): Promise<Place> {
   const memberId = member.id;
-  const { rows } = await sql<{ isKnown: boolean; since: Date | null; atEveryLogIn: boolean | null }>`
+  const { rows } = await sql<{ isKnown: boolean } & Nullable<Factor>>`
     select ${isKnownAround({ memberId, network: visit.network, at })} as "isKnown",
       f.confirmed_at as since, f.at_every_log_in as "atEveryLogIn"
     from (select) one left join identity.second_factors f on f.member_id = ${memberId}`.execute(tx);
   const [read] = rows;
   if (!read) throw new Error('a place was not read');
-  const { isKnown, since, atEveryLogIn } = read;
-  return {
-    isNew: member.last_login_at !== null && !isKnown,
-    factor: since === null ? undefined : { since, atEveryLogIn: atEveryLogIn ?? false },
-  };
+  return { isNew: member.last_login_at !== null && !read.isKnown, factor: toFactor(read) };
 }
 
 /**

@@ -11,5 +11,10 @@ export async function findFactor(on: Database, memberId: MemberId): Promise<Fact
     .select(['confirmed_at as since', 'at_every_log_in as atEveryLogIn'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return factor?.since ? { since: factor.since, atEveryLogIn: factor.atEveryLogIn } : undefined;
+  return factor && toFactor(factor);
+}
+
+/** None where it was begun and never confirmed. */
+export function toFactor(row: { since: Date | null; atEveryLogIn: boolean | null }): Factor | undefined {
+  return row.since ? { since: row.since, atEveryLogIn: row.atEveryLogIn ?? false } : undefined;
 }
