@@ -206,7 +206,7 @@ export const withdrawalsFaults: readonly Fault[] = [
   {
     name: 'withdrawals/part-sent-again-that-was-paid',
     file: 'apps/server/src/cashier/parts/send-part-again.ts',
-    find: "if (failed.contradicted_at !== null) refuse('cashier/part-not-failed');",
+    find: "if (isSaidPaid(await payoutsOf(deed.tx, withdrawalId), part)) refuse('cashier/part-not-failed');",
     put: '',
     test: {
       file: 'apps/server/src/cashier/parts/parts.pg.test.ts',
