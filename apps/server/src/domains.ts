@@ -178,6 +178,7 @@ export async function startDomains(ground: Ground) {
     },
     merchantCode: () => brand.settings().merchantCode,
     ...{ portalOrigin: config.origins.portal, country: config.country, markets },
+    tierOf: (memberId) => verification.readTier(db, memberId),
     idsOf: identity.idsOf,
   });
   const jackpots = startJackpots({ ...house, ...staff, vendors: catalogue.games, ours: play.jackpots });

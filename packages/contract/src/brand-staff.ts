@@ -3,6 +3,7 @@ import { brandSwitch, resource } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { country, id, instant, termsVersion } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
+import { tierToPlay } from './verification.ts';
 
 /** How many changes the brand has seen; a change made on an older one is refused with `request/conflict`. */
 const revision = id;
@@ -14,6 +15,10 @@ export const marketRule = z.strictObject({
   /** From the start of one round to that of the next, at least. */
   minCycleMs: z.int().check(z.minimum(0), z.maximum(10_000)),
   autoplayAllowed: z.boolean(),
+  /** How well the house has to know somebody before they bet. */
+  tierToPlay,
+  /** Play money asks for the same. */
+  demoNeedsTier: z.boolean(),
 });
 export type MarketRule = z.output<typeof marketRule>;
 

@@ -80,6 +80,7 @@ export const launchGame = endpoint({
     'play/game-unknown',
     'play/game-closed',
     'play/market-blocked',
+    'verification/tier-to-play',
     'play/vendor-unreachable',
   ],
 });

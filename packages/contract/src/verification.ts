@@ -6,6 +6,7 @@ import { amount, day, id, instant } from './shapes.ts';
 /** Expected noes of identity checks, with their HTTP status. */
 export const verificationRefusals = {
   'verification/tier-needed': 409,
+  'verification/tier-to-play': 403,
   'verification/above-every-tier': 409,
   'verification/not-found': 404,
   'verification/not-next': 409,
@@ -44,6 +45,10 @@ export const tiers = [0, 1, 2, 3] as const;
 export const LAST_TIER = 3;
 export const tier = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type Tier = z.output<typeof tier>;
+/** What a market may ask of whoever plays: nothing, their word, or a document. */
+export const tiersToPlay = [0, 1, 2] as const;
+export const tierToPlay = z.literal(tiersToPlay);
+export type TierToPlay = z.output<typeof tierToPlay>;
 /** A tier that is reached by a check. */
 export const checkedTier = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type CheckedTier = z.output<typeof checkedTier>;

@@ -35,6 +35,17 @@ test.each<[string, Error, readonly string[]]>([
   for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeDefined();
 });
 
+test('who has to be known better before they play is led to where that is done', async () => {
+  const error = new RefusedCall(403, {
+    code: 'verification/tier-to-play',
+    params: { tier: 2 },
+    reference: 'ref-8',
+  });
+  await show(<Failure error={error} />);
+  expect(await screen.findByText(/playing asks for verification level 2/)).toBeDefined();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/verification');
+});
+
 test('what broke is asked for again by a press', async () => {
   const retry = vi.fn();
   await show(<Failure error={new UnreachableServer()} onRetry={retry} />);

@@ -1,4 +1,5 @@
-import { Broken, Button, Refused } from '@fairhall/ui';
+import { Broken, Button, buttonLook, Refused } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { RefusedCall, UnreachableServer } from './call.ts';
 import { openDialog } from './dialogs.ts';
@@ -34,6 +35,19 @@ export function Failure(props: { error: unknown; onRetry?: () => void }) {
         }
       >
         {t('shell.signInFirstText')}
+      </Refused>
+    );
+  if (error.code === 'verification/tier-to-play')
+    return (
+      <Refused
+        title={t('kit.refusedTitle')}
+        action={
+          <Link to="/verification" className={buttonLook({ kind: 'primary' })}>
+            {t('verification.toCheck')}
+          </Link>
+        }
+      >
+        {sentence}
       </Refused>
     );
   return (

@@ -1,9 +1,9 @@
-import type { MarketRule } from '@fairhall/contract';
+import { type MarketRule, tierToPlay } from '@fairhall/contract';
 
-/** What games must respect of somebody who plays. */
-export type PlayRules = Pick<MarketRule, 'minCycleMs' | 'autoplayAllowed'>;
+/** What holds for somebody who plays. */
+export type PlayRules = Omit<MarketRule, 'country'>;
 
-const free: PlayRules = { minCycleMs: 0, autoplayAllowed: true };
+const free: PlayRules = { minCycleMs: 0, autoplayAllowed: true, tierToPlay: 0, demoNeedsTier: false };
 
 /** Of whoever is of all these countries: the strictest of each. A country that is not named has the rule for all others. */
 export function rulesIn(rules: readonly MarketRule[], countries: readonly string[]): PlayRules {
@@ -13,14 +13,21 @@ export function rulesIn(rules: readonly MarketRule[], countries: readonly string
   return {
     minCycleMs: Math.max(...all.map(({ minCycleMs }) => minCycleMs)),
     autoplayAllowed: all.every(({ autoplayAllowed }) => autoplayAllowed),
+    tierToPlay: tierToPlay.parse(Math.max(...all.map((rule) => rule.tierToPlay))),
+    demoNeedsTier: all.some(({ demoNeedsTier }) => demoNeedsTier),
   };
 }
 
 /** One line for the trail. */
 export function wordsOf(rules: readonly MarketRule[]): string {
   return rules
-    .map(({ country, minCycleMs, autoplayAllowed }) =>
-      [country, `${minCycleMs} ms`, autoplayAllowed ? 'autoplay' : 'no autoplay'].join(' '),
+    .map((rule) =>
+      [
+        rule.country,
+        `${rule.minCycleMs} ms`,
+        rule.autoplayAllowed ? 'autoplay' : 'no autoplay',
+        `tier ${rule.tierToPlay}${rule.demoNeedsTier ? ' also for demo' : ''}`,
+      ].join(' '),
     )
     .join('; ');
 }

@@ -58,6 +58,8 @@ export type Matter = {
   readonly may: ReadonlySet<VendorCapability>;
   /** As `Situation` has it. */
   readonly signOffAbove: bigint | null;
+  /** How well somebody who is of all these countries has to be known before they bet. */
+  readonly tierToPlay: (countries: readonly string[]) => number;
   /** Is told on which restriction a stake rests. */
   readonly bettingCompanion: string;
 };
@@ -164,7 +166,7 @@ function countGrant({ deed, keys }: Keyed, { grant, ref }: Situation, call: Stor
 }
 
 function situationOf(
-  { deed, keys, account, game, may, signOffAbove }: Keyed,
+  { deed, keys, account, game, may, signOffAbove, tierToPlay }: Keyed,
   view: View,
   betting: Betting | undefined,
 ): Situation {
@@ -174,6 +176,7 @@ function situationOf(
   const session =
     deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId);
   const player = { memberId: deed.memberId, countries: session?.countries ?? [] };
+  const isUnknown = session !== undefined && session.tier < tierToPlay(session.countries);
   const asked = { stake: deed.amount ?? 0n, atMs, isInRound: round?.state === 'open' };
   return {
     atMs,
@@ -187,7 +190,7 @@ function situationOf(
     ref: keys.ref === null ? undefined : recall<StoredCall>(shelfNames.calls, keys.ref),
     round,
     session,
-    objection: betting ? objectionTo(asked, betting) : null,
+    objection: betting ? objectionTo({ ...asked, isUnknown }, betting) : null,
     grant: keys.grant === null ? undefined : recall<Grant>(shelfNames.grants, keys.grant),
     atTables: keys.tables === null ? undefined : recall<bigint>(shelfNames.tables, keys.tables),
   };

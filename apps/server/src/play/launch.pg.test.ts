@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BodyOf, launchGame } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import type { LaunchCall, VendorClient } from '@fairhall/vendor-protocol';
@@ -79,12 +80,17 @@ async function open(
   mode: 'real' | 'demo',
   type: MemberCaller['type'] = 0,
   named: Partial<BodyOf<typeof launchGame>> = {},
+  { country = 'TH', tier = 0 } = {},
 ) {
   await inTransaction(house.db, (tx) => openAccounts(tx, { member: memberId, currency: 'P' }));
-  const needs = { ...house.needs, games: { ...house.needs.games, clientOf: () => vendor } };
+  const needs = {
+    ...house.needs,
+    games: { ...house.needs.games, clientOf: () => vendor },
+    tierOf: async () => tier,
+  };
   return launch({ ...needs, mintId: mintIds(house.clock) }, caller(memberId, type), {
     wish: { ...wish, mode, ...named },
-    countries: ['TH'],
+    countries: [country],
   });
 }
 
@@ -204,6 +210,39 @@ test('a game is told the rules of play where its player is, at launch and when i
   const launch_token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('lt');
   const opened = await house.send('session_open', { launch_token });
   expect(opened.answer.rg).toMatchObject(rules);
+});
+
+test.each([
+  ['real', 0, 0],
+  ['real', 1, 0],
+  ['demo', 1, 0],
+  ['demo', 2, 4],
+] as const)(
+  'where a document is asked for before play, %s play of tier %s and account type %s is not launched',
+  async (mode, tier, type) => {
+    const before = asked.length;
+    await expect(open(43n, mode, type, {}, { country: 'GB', tier })).rejects.toMatchObject({
+      code: 'verification/tier-to-play',
+      params: { tier: 2 },
+    });
+    expect(asked).toHaveLength(before);
+  },
+);
+
+test('who has shown a document plays there, in the session and in what it bets', async () => {
+  const { game_url } = await open(44n, 'real', 0, {}, { country: 'GB', tier: 2 });
+  expect(game_url).toContain('#lt=');
+  await open(44n, 'demo', 0, {}, { country: 'GB', tier: 3 });
+  const seated = await house.seat(44n, 5_000n, { country: 'GB', tier: 2 });
+  expect((await house.send('bet', betOf(seated))).answer.code).toBe('OK');
+});
+
+test('no bet and no buy-in is taken of whom the house knows too little', async () => {
+  const seated = await house.seat(45n, 5_000n, { country: 'GB', tier: 1 });
+  expect((await house.send('bet', betOf(seated))).answer.code).toBe('PLAYER_NOT_VERIFIED');
+  const { round_id: _, kind: __, ...stay } = betOf(seated, { table_session_id: randomUUID() });
+  expect((await house.send('table_in', stay)).answer.code).toBe('PLAYER_NOT_VERIFIED');
+  expect(await house.cash(45n)).toBe(5_000n);
 });
 
 test('a closed game is not launched', async () => {

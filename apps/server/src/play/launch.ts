@@ -4,7 +4,7 @@ import type { PlayableGame } from '#catalogue';
 import { type MemberCaller, policyOf } from '#identity';
 import { refuse } from '#platform/refusal';
 import { rulesOfSession } from './launch-rules.ts';
-import type { PlayNeeds } from './needs.ts';
+import type { MarketRules, PlayNeeds } from './needs.ts';
 import { referTo } from './players.ts';
 import { createSession, type Mode, noteOpened } from './sessions.ts';
 
@@ -21,6 +21,7 @@ export type LaunchNeeds = Pick<
   | 'portalOrigin'
   | 'country'
   | 'markets'
+  | 'tierOf'
   | 'purses'
   | 'merchantCode'
 > & { mintId: () => bigint };
@@ -38,12 +39,14 @@ export async function launch(
   if (wish.vassalage !== undefined && wish.vassalage !== game.vendor)
     refuse('play/game-unknown', {}, 'vassalage');
   requireOffered({ caller, game, mode, countries });
+  const market = needs.markets.rulesIn(countries);
+  const tier = await requireKnown(needs, caller, { mode, market });
   const client = needs.games.clientOf(game.vendor) ?? refuse('play/vendor-unreachable');
   const isOwnWallet = mode === 'real' && game.wallet === 'transfer';
   if (isOwnWallet) await needs.purses.enter(caller, game.vendor);
   // vendors speak the languages of GW/1; who reads another plays in English
   const language = isBuiltIn(wish.language) ? wish.language : 'EN';
-  const session = await prepareSession(needs, { caller, game, mode, language, countries });
+  const session = await prepareSession(needs, { caller, game, mode, language, countries, tier });
   const isSpoken = mode === 'real' && game.speech !== 'gw1';
   // its calls name the token, and the first may come before the address does
   if (isSpoken) await noteOpened(needs.db, { id: session.id, now: needs.clock.now() });
@@ -63,7 +66,7 @@ export async function launch(
       now: needs.clock.now(),
       maxStake: game.stakes(caller.currency)?.maxStake,
       isWatchedHere: !isOwnWallet,
-      market: needs.markets.rulesIn(countries),
+      market,
     }),
   } as const;
   const address = caller.network.replace(/\/[0-9]+$/, '');
@@ -101,6 +104,18 @@ async function requirePlayer({ betting }: LaunchNeeds, caller: MemberCaller, mod
   if (!isTrial) await betting.requireBetting(caller.memberId);
 }
 
+/** Refuses whom the house knows less well than their market asks of who plays. */
+async function requireKnown(
+  { tierOf }: LaunchNeeds,
+  { memberId, type }: MemberCaller,
+  { mode, market }: { mode: Mode; market: MarketRules },
+): Promise<number> {
+  const tier = policyOf(type).isTrial ? 0 : await tierOf(memberId);
+  const isAsked = mode === 'real' || market.demoNeedsTier;
+  if (isAsked && tier < market.tierToPlay) refuse('verification/tier-to-play', { tier: market.tierToPlay });
+  return tier;
+}
+
 function requireOffered({
   caller,
   game,
@@ -126,9 +141,10 @@ function prepareSession(
     mode: Mode;
     language: Language;
     countries: readonly string[];
+    tier: number;
   },
 ) {
-  const { caller, game, mode, language, countries } = wish;
+  const { caller, game, mode, language, countries, tier } = wish;
   const { memberId } = caller;
   const { vendor } = game;
   const currency = policyOf(caller.type).hasWallet ? caller.currency : null;
@@ -148,6 +164,7 @@ function prepareSession(
         language,
         signIn: caller.sessionId,
         countries,
+        tier,
         opensBy: mode === 'real' && game.wallet === 'seamless' ? 'token' : 'address',
       },
       clock.now(),

@@ -126,13 +126,14 @@ type SessionRow = {
   expires_at: Date;
   ended_at: Date | null;
   countries: string[];
+  tier: number;
 };
 
 async function loadSessions(query: LaneQuery, keys: readonly string[]): Promise<Map<string, PlaySession>> {
   const rows = await query<SessionRow>(
     'play.load_sessions',
     `select s.id, s.vendor, s.member_id, s.mode, s.currency, s.opened_at, s.expires_at, s.ended_at,
-       s.countries
+       s.countries, s.tier
      from play.sessions s where s.id = any ($1::bigint[])`,
     [keys],
   );
@@ -149,5 +150,6 @@ export function readSessionRow(row: SessionRow): PlaySession {
     expiresAtMs: row.expires_at.getTime(),
     endedAtMs: row.ended_at?.getTime() ?? null,
     countries: row.countries,
+    tier: row.tier,
   };
 }

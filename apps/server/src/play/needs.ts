@@ -64,6 +64,14 @@ type WindowTime = { readonly limitMs: number; readonly from: Date };
 
 type PurseOwner = Pick<MemberCaller, 'memberId' | 'currency'>;
 
+/** `tierToPlay`: how well the house has to know who bets; `demoNeedsTier`: and who plays for play money. */
+export type MarketRules = {
+  minCycleMs: number;
+  autoplayAllowed: boolean;
+  tierToPlay: number;
+  demoNeedsTier: boolean;
+};
+
 export type PlayNeeds = {
   /** Told of every vendor's call; nobody is when absent. */
   observe?: GatewayObserver;
@@ -89,6 +97,8 @@ export type PlayNeeds = {
   idsOf(accounts: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
   /** What the house is called in calls of the trade. */
   merchantCode(): string;
+  /** How well the house knows a member now. */
+  tierOf(memberId: bigint): Promise<number>;
   /** Where games send the player back to. */
   portalOrigin: string;
   /** Vendors with wallets of their own: money comes in before play and back after it. */
@@ -102,6 +112,6 @@ export type PlayNeeds = {
     /** Where a request comes from and where its member is registered; where the house is, when nobody knows. */
     countriesOf(request: Request): Promise<readonly string[]>;
     /** What games must respect of somebody who is of all these countries. */
-    rulesIn(countries: readonly string[]): { minCycleMs: number; autoplayAllowed: boolean };
+    rulesIn(countries: readonly string[]): MarketRules;
   };
 };

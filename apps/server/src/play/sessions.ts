@@ -19,6 +19,7 @@ export type SessionRow = {
   expires_at: Date;
   ended_at: Date | null;
   countries: string[];
+  tier: number;
 };
 
 /** How long a launched game has to swap its token. */
@@ -27,7 +28,7 @@ const SESSION_MS = 12 * 60 * 60_000;
 const TOKEN_BYTES = 16;
 
 const columns = sql`s.id, s.vendor, s.member_id, s.player_ref, s.game, s.mode, s.currency, s.language, s.opened_at,
-  s.expires_at, s.ended_at, s.countries`;
+  s.expires_at, s.ended_at, s.countries, s.tier`;
 
 export type NewSession = {
   id: bigint;
@@ -42,6 +43,8 @@ export type NewSession = {
   signIn: bigint;
   /** Of which countries its player is, as far as is known. */
   countries: readonly string[];
+  /** How well the house knew its player. */
+  tier: number;
   /** Who opens it: the vendor with a launch token, or whoever has the vendor's own address. */
   opensBy: 'token' | 'address';
 };
@@ -55,12 +58,11 @@ export async function createSession(
   const token = session.opensBy === 'token' ? randomBytes(TOKEN_BYTES).toString('base64url') : undefined;
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await sql`insert into play.sessions (id, vendor, member_id, player_ref, game, mode, currency, language, sign_in,
-      token_hash, token_expires_at, created_at, expires_at, countries)
+      token_hash, token_expires_at, created_at, expires_at, countries, tier)
     values (${session.id}, ${session.vendor}, ${session.memberId}, ${session.playerRef}, ${session.game},
       ${session.mode}, ${session.currency}, ${session.language}, ${session.signIn}, ${token === undefined ? null : hashToken(token)},
-      ${new Date(now.getTime() + LAUNCH_TOKEN_MS)}, ${now}, ${expiresAt}, ${[...session.countries]}::text[])`.execute(
-    tx,
-  );
+      ${new Date(now.getTime() + LAUNCH_TOKEN_MS)}, ${now}, ${expiresAt}, ${[...session.countries]}::text[],
+      ${session.tier})`.execute(tx);
   return { token, expiresAt };
 }
 

@@ -21,12 +21,24 @@ type BettingLimit = {
 
 export const unrestricted: Betting = { version: 0n, block: null, limits: [], closings: [] };
 
-/** A stake, when it is decided, and whether it belongs to a round that has begun. */
-export type AskedStake = { readonly stake: bigint; readonly atMs: number; readonly isInRound: boolean };
+/**
+ * A stake and when it is decided. `isInRound`: it belongs to a round that has begun; `isUnknown`: who bets is known less
+ * well than their market asks.
+ */
+export type AskedStake = {
+  readonly stake: bigint;
+  readonly atMs: number;
+  readonly isInRound: boolean;
+  readonly isUnknown: boolean;
+};
 
 /** What the gate says against a stake; null when nothing. A round that has begun may be played to its end. */
-export function objectionTo({ stake, atMs, isInRound }: AskedStake, betting: Betting): StakeObjection | null {
+export function objectionTo(
+  { stake, atMs, isInRound, isUnknown }: AskedStake,
+  betting: Betting,
+): StakeObjection | null {
   if (betting.block) return betting.block;
+  if (isUnknown && !isInRound) return 'PLAYER_NOT_VERIFIED';
   const closing = isInRound ? undefined : betting.closings.find((one) => one.atMs <= atMs);
   if (closing) return closing.code;
   if (stake === 0n) return null;

@@ -1,5 +1,11 @@
-import { type MarketRule, proposeMarketRules, type StaffBrand } from '@fairhall/contract';
-import { Button, Checkbox, Field, FormMessage, TextInput } from '@fairhall/ui';
+import {
+  type MarketRule,
+  proposeMarketRules,
+  type StaffBrand,
+  tiersToPlay,
+  tierToPlay,
+} from '@fairhall/contract';
+import { Button, Checkbox, Field, FormMessage, Select, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
@@ -8,9 +14,10 @@ import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
 import { useProposed } from '../../shared/use-proposed.tsx';
 
-type Draft = { key: number; country: string; ms: string; autoplayAllowed: boolean };
+const freest = { autoplayAllowed: true, tierToPlay: 0, demoNeedsTier: false } as const;
+type Draft = Omit<MarketRule, 'minCycleMs'> & { key: number; ms: string };
 
-/** How fast games may be played in each country, and whether by themselves. */
+/** What holds for who plays in each country: how fast, whether by itself, and how well known. */
 export function MarketRulesDialog({ brand, onClose }: { brand: StaffBrand; onClose: () => void }) {
   const { t } = useTranslation();
   const deed = useDeed(proposeMarketRules, useProposed());
@@ -20,7 +27,7 @@ export function MarketRulesDialog({ brand, onClose }: { brand: StaffBrand; onClo
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
   const add = () => {
     const key = Math.max(0, ...drafts.map((draft) => draft.key)) + 1;
-    setDrafts([...drafts, { key, country: '', ms: '0', autoplayAllowed: true }]);
+    setDrafts([...drafts, { key, country: '', ms: '0', ...freest }]);
   };
   return (
     <DeedDialog
@@ -57,6 +64,25 @@ export function MarketRulesDialog({ brand, onClose }: { brand: StaffBrand; onClo
               checked={draft.autoplayAllowed}
               onChange={(event) => change(draft.key, { autoplayAllowed: event.target.checked })}
             />
+            <Field label={t('system.ruleTier')}>
+              <Select
+                value={draft.tierToPlay}
+                onChange={(event) =>
+                  change(draft.key, { tierToPlay: tierToPlay.parse(Number(event.target.value)) })
+                }
+              >
+                {tiersToPlay.map((tier) => (
+                  <option key={tier} value={tier}>
+                    {t(`checks.tierName.${tier}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Checkbox
+              label={t('system.ruleDemo')}
+              checked={draft.demoNeedsTier}
+              onChange={(event) => change(draft.key, { demoNeedsTier: event.target.checked })}
+            />
             <Button size="small" onClick={() => setDrafts(drafts.filter((other) => other.key !== draft.key))}>
               {t('system.ruleRemove')}
             </Button>
@@ -73,7 +99,7 @@ function draftOf({ minCycleMs, ...rule }: MarketRule, key: number): Draft {
   return { ...rule, key, ms: String(minCycleMs) };
 }
 
-function ruleOf({ country, ms, autoplayAllowed }: Draft): MarketRule | undefined {
-  const isSound = /^([A-Z]{2}|\*)$/.test(country) && /^\d{1,5}$/.test(ms) && Number(ms) <= 10_000;
-  return isSound ? { country, minCycleMs: Number(ms), autoplayAllowed } : undefined;
+function ruleOf({ key: _, ms, ...rule }: Draft): MarketRule | undefined {
+  const isSound = /^([A-Z]{2}|\*)$/.test(rule.country) && /^\d{1,5}$/.test(ms) && Number(ms) <= 10_000;
+  return isSound ? { ...rule, minCycleMs: Number(ms) } : undefined;
 }

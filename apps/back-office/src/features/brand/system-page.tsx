@@ -106,6 +106,9 @@ function System({ brand }: { brand: StaffBrand }) {
                   ms: rule.minCycleMs,
                   autoplay: t(rule.autoplayAllowed ? 'system.autoplayOn' : 'system.autoplayOff'),
                 })}
+                {rule.tierToPlay > 0 &&
+                  `; ${t('system.ruleKnown', { tier: t(`checks.tierName.${rule.tierToPlay}`) })}`}
+                {rule.tierToPlay > 0 && rule.demoNeedsTier && `, ${t('system.ruleDemoToo')}`}
               </p>
             ))}
       </Card>

@@ -40,6 +40,8 @@ export type PlaySession = {
   readonly endedAtMs: number | null;
   /** Of which countries its player was when it was opened. */
   readonly countries: readonly string[];
+  /** How well the house knew its player then. */
+  readonly tier: number;
 };
 
 export type StakeObjection = Extract<

@@ -31,6 +31,7 @@ import { type BettingGate, type PlayNeeds, playInLanes, startPlay } from '../ind
 import { referTo } from '../players.ts';
 import { createSession, type Mode, openSession } from '../sessions.ts';
 import { idsOfPlayers } from './ids-of-players.ts';
+import { testMarkets } from './markets.ts';
 
 export const NOON = '2026-01-05T12:00:00.000Z';
 const unasked = () => {
@@ -143,14 +144,9 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     ...staff,
     ...{ accountsOf: async () => new Map(), idsOf: idsOfPlayers },
     memberOf: async () => ({ currency: 'P', isTrial: false }),
+    tierOf: async () => 0,
     purses: { enter: async () => undefined, leave: async () => undefined },
-    markets: {
-      countriesOf: async () => [],
-      rulesIn: (countries) => ({
-        minCycleMs: countries.includes('TH') ? 2_500 : 0,
-        autoplayAllowed: !countries.includes('TH'),
-      }),
-    },
+    markets: testMarkets,
     ...{ portalOrigin: 'http://portal.test', country: 'TH', merchantCode: () => 'FAIRHALL' },
   };
   const play = startPlay(needs);
@@ -164,7 +160,11 @@ export async function openHouse(besideUrl?: string, office?: Office) {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const mintId = mintIds(clock);
 
-  async function seat(memberId: bigint, cash: bigint, { vendor = 'ACME', mode = 'real' as Mode } = {}) {
+  async function seat(
+    memberId: bigint,
+    cash: bigint,
+    { vendor = 'ACME', mode = 'real' as Mode, country = 'TH', tier = 0 } = {},
+  ) {
     return inTransaction(db, async (tx) => {
       await openAccounts(tx, { member: memberId, currency: 'P' });
       const ref = await referTo(tx, { vendor, memberId, currency: 'P' });
@@ -179,7 +179,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
         currency: 'P',
         language: 'EN',
         signIn: 1n,
-        countries: ['TH'],
+        ...{ countries: [country], tier },
         opensBy: mode === 'real' ? 'token' : 'address',
       } as const;
       const { token } = await createSession(tx, session, clock.now());

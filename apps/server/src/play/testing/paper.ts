@@ -16,6 +16,7 @@ export const liveSession: PlaySession = {
   expiresAtMs: T0 + 3_600_000,
   endedAtMs: null,
   countries: ['TH'],
+  tier: 0,
 };
 
 const inSession: ReadonlySet<string> = new Set(['bet', 'betwin', 'sport_place', 'sport_cashout', 'table_in']);

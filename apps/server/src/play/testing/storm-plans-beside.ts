@@ -190,7 +190,7 @@ async function freeRounds(words: Words, seat: Seated, house: House): Promise<Ste
 async function launches(words: Words, seat: Seated, house: House): Promise<Step[]> {
   const session = {
     ...{ id: house.mintId(), vendor: 'ACME', memberId: seat.memberId, playerRef: seat.ref, game: 'naga' },
-    ...{ currency: CURRENCY, language: 'EN' as const, signIn: 1n, countries: [] },
+    ...{ currency: CURRENCY, language: 'EN' as const, signIn: 1n, countries: [], tier: 0 },
     ...{ mode: 'real' as const, opensBy: 'token' as const },
   };
   const { token } = await inTransaction(house.db, (tx) => createSession(tx, session, house.clock.now()));
