@@ -114,6 +114,7 @@ export async function startDomains(ground: Ground) {
     openAccounts: (tx, { memberId, currency }) => openAccounts(tx, { member: memberId, currency }),
     fundPasswords,
     requireLogin: (tx, memberId) => safety.requireLogin(tx, memberId),
+    holdLongAway: (tx, away) => safety.holdLongAway(tx, away),
     requireNewcomer: (tx, samePersons) => safety.requireNewcomer(tx, samePersons),
     holderOf,
     audit: staff.audit,

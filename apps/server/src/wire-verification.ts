@@ -59,6 +59,8 @@ export function wireVerification({
       freezeByStaff: (tx, freeze) =>
         safety.freezeByStaff(tx, { ...freeze, memberId: toMemberId(freeze.memberId) }),
     },
+    releaseLongAway: (tx, known) =>
+      safety.releaseLongAway(tx, { ...known, memberId: toMemberId(known.memberId) }),
     isExcluded: async (on, memberId) => safety.isExcluded(on, toMemberId(memberId)),
     sharedAccounts: async (memberId) =>
       (await readSharedAccounts(db, memberId)).map(({ member_id: otherId, label: account }) => ({

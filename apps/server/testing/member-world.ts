@@ -80,6 +80,7 @@ export async function createMemberWorld({
   /** Names on members' bank accounts. */
   const holders = new Map<bigint, string>();
   let requireLogin = async (_tx: Tx, _memberId: bigint): Promise<void> => undefined;
+  let holdLongAway = async (_tx: Tx, _away: { memberId: bigint; since: Date }): Promise<void> => undefined;
   let requireNewcomer = async (_tx: Tx, _samePersons: readonly bigint[]): Promise<void> => undefined;
   const identityNeeds = {
     db: database.db,
@@ -101,6 +102,7 @@ export async function createMemberWorld({
         void fundPasswords.set(memberId, hash),
     },
     requireLogin: (tx: Tx, memberId: bigint) => requireLogin(tx, memberId),
+    holdLongAway: (tx: Tx, away: { memberId: bigint; since: Date }) => holdLongAway(tx, away),
     requireNewcomer: (tx: Tx, samePersons: readonly bigint[]) => requireNewcomer(tx, samePersons),
     holderOf: async (_on: Database, memberId: bigint) => holders.get(memberId) ?? null,
     audit: async (_tx: Tx, deed: StaffDeed<Doer>) => void deeds.push(deed),
@@ -155,6 +157,9 @@ export async function createMemberWorld({
     fundPasswords,
     guardLogin(guard: typeof requireLogin) {
       requireLogin = guard;
+    },
+    guardLongAway(guard: typeof holdLongAway) {
+      holdLongAway = guard;
     },
     guardNewcomers(guard: typeof requireNewcomer) {
       requireNewcomer = guard;

@@ -16,6 +16,7 @@ export const messageTemplates = [
   'transfer-sent',
   'transfer-received',
   'new-device',
+  'long-away',
   'one-time-password',
   'account-opened',
   'account-closed',

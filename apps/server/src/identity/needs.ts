@@ -95,6 +95,8 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   holderOf(on: Database, memberId: MemberId): Promise<string | null>;
   /** Refuses when the member may not sign in now (frozen, excluded). */
   requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
+  /** Keeps the member from moving money until it is known who came back after so long. */
+  holdLongAway(tx: Tx, away: { memberId: MemberId; since: Date }): Promise<void>;
   /** Refuses who is the same person as somebody excluded: these members have their name and birthday. */
   requireNewcomer(tx: Tx, samePersons: readonly MemberId[]): Promise<void>;
   audit(tx: Tx, deed: StaffDeed<Staff>): Promise<void>;

@@ -7,9 +7,11 @@ import type { StaffCaller } from '#staff';
 import { endPlayNow } from './exclude.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { holdBets, restrict } from './restrict.ts';
-import type { SafetyTables } from './tables.ts';
+import { HOUSE, type SafetyTables } from './tables.ts';
 
 export type Freeze = { staff: StaffCaller; memberId: MemberId; function: MemberFunction; reason: string };
+/** Also by the house itself, for what its staff then decide. */
+type Freezing = Omit<Freeze, 'staff'> & { staff: StaffCaller | 'system' };
 
 /** Keeps a member from one function, for good or until a time. A frozen log-in signs them out everywhere. */
 export async function freezeMember(
@@ -31,7 +33,7 @@ export async function freezeMember(
 export async function freezeWithin(
   needs: SafetyNeeds,
   tx: Tx,
-  { functions, ...freeze }: Omit<Freeze, 'function'> & { functions: readonly MemberFunction[] },
+  { functions, ...freeze }: Omit<Freezing, 'function'> & { functions: readonly MemberFunction[] },
 ): Promise<{ endPlay(): Promise<void> }> {
   const { memberId } = freeze;
   const at = await holdBets({ tx, clock: needs.clock }, memberId);
@@ -50,7 +52,7 @@ const endsPlay = (frozen: MemberFunction) => frozen === 'login' || frozen === 'b
 async function freezeOnce(
   needs: SafetyNeeds,
   { tx, at }: { tx: Tx; at: Date },
-  freeze: Freeze & { until: Date | undefined },
+  freeze: Freezing & { until: Date | undefined },
 ): Promise<boolean> {
   const { memberId, staff, reason, until } = freeze;
   await putAwayEnded(tx, freeze, at);
@@ -61,8 +63,9 @@ async function freezeOnce(
       member_id: memberId,
       function: freeze.function,
       reason,
-      staff_id: staff.staffId,
-      by_name: staff.name,
+      ...(staff === 'system'
+        ? { staff_id: null, by_name: HOUSE }
+        : { staff_id: staff.staffId, by_name: staff.name }),
       cause: null,
       at,
       until_at: until ?? null,
@@ -96,7 +99,7 @@ async function freezeOnce(
 }
 
 /** A freeze that has ended by itself makes room for the next. */
-async function putAwayEnded(tx: Tx, freeze: Freeze, at: Date): Promise<void> {
+async function putAwayEnded(tx: Tx, freeze: Freezing, at: Date): Promise<void> {
   await tx
     .withTables<SafetyTables>()
     .updateTable('safety.freezes')

@@ -6,7 +6,7 @@ import type { StaffCaller } from '#staff';
 import { endPlayNow } from './exclude.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { holdBets, raiseVersion } from './restrict.ts';
-import type { SafetyTables } from './tables.ts';
+import { HOUSE, type SafetyTables } from './tables.ts';
 
 /** A case of another domain, as `shortfall:5`, for which a member is kept from withdrawing. */
 export type Case = { memberId: MemberId; cause: string };
@@ -14,7 +14,6 @@ export type Hold = Case & { reason: string; functions?: readonly MemberFunction[
 
 /** Money that may be gone stays; a member who may have to be kept from more is held from that, too. */
 const HELD: readonly MemberFunction[] = ['withdraw'];
-const HOUSE = 'system';
 
 /**
  * Keeps a member from withdrawing, or from what its case says, until that is decided, in the transaction that opens it.

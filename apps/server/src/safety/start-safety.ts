@@ -13,6 +13,7 @@ import { type BettingRestriction, bettingCompanion, loadRestrictions } from './b
 import { claimDeposit, countDeposits, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
 import { type Freeze, freezeWithin } from './freeze.ts';
 import { type Case, type Hold, holdForCase, releaseCase } from './hold-for-case.ts';
+import { holdLongAway, releaseLongAway } from './long-away.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
 import { registerReopening } from './reopen-account.ts';
@@ -46,6 +47,9 @@ export type Safety = {
     tx: Tx,
     freeze: Omit<Freeze, 'function'> & { functions: readonly MemberFunction[] },
   ): Promise<{ endPlay(): Promise<void> }>;
+  /** Who came back after long, by one step alone, moves no money until their document or staff say who they are. */
+  holdLongAway(tx: Tx, away: { memberId: MemberId; since: Date }): Promise<void>;
+  releaseLongAway(tx: Tx, known: { memberId: MemberId; staff: StaffCaller; reason: string }): Promise<void>;
   /** For what leads to paying an order that stands already. */
   requireDepositing(memberId: MemberId): Promise<void>;
   /** For what gives a bonus. */
@@ -108,6 +112,8 @@ export function startSafety(needs: SafetyNeeds): Safety {
       if (limits.some(({ kind }) => kind !== 'deposit')) refuse('purses/limits-set');
     },
     freezeByStaff: (tx, freeze) => freezeWithin(needs, tx, freeze),
+    holdLongAway: (tx, away) => holdLongAway(needs, tx, away),
+    releaseLongAway: (tx, known) => releaseLongAway(needs, tx, known),
     isExcluded: async (on, memberId) =>
       (await readStanding(on, memberId, clock.now())).exclusion !== undefined,
     requireDepositing: async (memberId) => refuseDepositing(await standingOf(memberId)),

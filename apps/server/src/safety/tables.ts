@@ -9,6 +9,9 @@ import type {
 import type { GeneratedAlways } from 'kysely';
 import type { MemberId } from '#identity';
 
+/** Who froze what no person has. */
+export const HOUSE = 'system';
+
 export type SafetyTables = {
   'safety.standing': { member_id: MemberId; version: bigint };
   'safety.freezes': {

@@ -44,6 +44,12 @@ export async function approveCheck(
         realName: check.real_name,
         birthday: check.birthday,
       });
+    if (check.tier > 1)
+      await needs.releaseLongAway(deed.tx, {
+        memberId,
+        staff: decision.staff,
+        reason: `check ${check.id}: ${decision.reason}`,
+      });
     await needs.members.tell(deed.tx, check.member_id, 'approved');
     return approved;
   });

@@ -43,6 +43,15 @@ describe('staff', () => {
     expect(counter.audited.at(-1)).toMatchObject({ action: 'verification.approved', reason });
   });
 
+  test('approve a document: whoever was long away is known again, and nobody is by a word', async () => {
+    const caller = await counter.desk.newMember(null);
+    await counter.sent(caller);
+    expect(counter.known).not.toContain(caller.memberId);
+    const { check } = await counter.seen(caller);
+    await approveCheck(counter.needs, { ...(await claimed(BigInt(check?.id ?? 0))), expiresOn: null });
+    expect(counter.known).toContain(caller.memberId);
+  });
+
   test('refuse with a cause that the member reads; what they wrote for each other stays with them', async () => {
     const caller = await counter.desk.newMember(null);
     const checkId = await counter.sent(caller);

@@ -61,6 +61,8 @@ export type VerificationNeeds = {
       },
     ): Promise<{ endPlay(): Promise<void> }>;
   };
+  /** The member's document was looked at: they are who had the account before they were long away. */
+  releaseLongAway(tx: Tx, known: { memberId: bigint; staff: StaffCaller; reason: string }): Promise<void>;
   isExcluded(on: Database, memberId: bigint): Promise<boolean>;
   /** Other members who have, or had, a payout account of this one's, and which: by bank and last digits. */
   sharedAccounts(memberId: bigint): Promise<{ otherId: bigint; account: string }[]>;

@@ -12,38 +12,51 @@ import { tellMember } from '../tell-member.ts';
 import type { Visit } from '../visit.ts';
 import { type Factor, toFactor } from './find-factor.ts';
 import { isKnownAround, TRUSTED_MS } from './known-networks.ts';
+import { holdReturned, wasLongAway } from './long-away.ts';
 import { channelShownBy, noteUseOfPassword } from './password-channel.ts';
 import { methodsOf } from './proof.ts';
 import { securityTables } from './tables.ts';
 
 export type Entered = Opened | SecondStepAsked;
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'holderOf'>;
+type Needs = Pick<
+  IdentityNeeds,
+  'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'holderOf' | 'holdLongAway'
+>;
 type Coming = { member: MemberRow; way: WayIn; visit: Visit; isRepeatable?: boolean };
 
 const TICKET_MS = 10 * 60_000;
 
 /**
  * Lets in somebody whose first step was right: at once from where they came in before, unless they chose otherwise, or
- * when there is nothing more to ask them for; otherwise they get a ticket for the second step, and no session.
+ * when there is nothing more to ask them for; otherwise they get a ticket for the second step, and no session. Whoever was
+ * away for long is asked in any case, and held when there is nothing to ask for.
  */
 export async function enter(needs: Needs, tx: Tx, coming: Coming): Promise<Entered> {
   const { member, way, visit } = coming;
   const at = needs.clock.now();
   const { isNew, factor } = await readPlace(tx, { member, visit, at });
-  const isAsked = isStepDue(needs, { isNew, factor });
+  const isReturned = wasLongAway(member, at);
+  const isAsked = isReturned || isStepDue(needs, { isNew, factor });
   const methods = isAsked ? await stepMethodsOf(needs, tx, { memberId: member.id, way }) : [];
-  if (methods.length === 0) return letIn(needs, tx, { ...coming, isNew });
+  if (methods.length === 0) {
+    if (isReturned) await holdReturned(needs, tx, member);
+    return letIn(needs, tx, { ...coming, isNew });
+  }
   await noteLogIn(tx, { memberId: member.id, outcome: 'second-step', way, visit, at });
   return makeTicket(tx, { memberId: member.id, way, visit, methods, at });
 }
 
 /** Lets in somebody of whom nothing more is asked; where LOGINIPVERF3 watches, the member hears of a new place. */
-export async function comeIn(needs: Omit<Needs, 'holderOf'>, tx: Tx, coming: Coming): Promise<Opened> {
+export async function comeIn(
+  needs: Omit<Needs, 'holderOf' | 'holdLongAway'>,
+  tx: Tx,
+  coming: Coming,
+): Promise<Opened> {
   return letIn(needs, tx, { ...coming, isNew: await isNewPlace(needs, tx, coming) });
 }
 
 async function letIn(
-  needs: Omit<Needs, 'holderOf'>,
+  needs: Omit<Needs, 'holderOf' | 'holdLongAway'>,
   tx: Tx,
   { isNew, ...coming }: Coming & { isNew: boolean },
 ): Promise<Opened> {

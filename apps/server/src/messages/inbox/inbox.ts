@@ -10,6 +10,7 @@ const about: Readonly<Record<Told['template'], { kind: InboxKind; place: Place |
   'security-changed': { kind: 'security', place: 'security' },
   'payout-account-added': { kind: 'security', place: 'security' },
   'new-device': { kind: 'security', place: 'security' },
+  'long-away': { kind: 'security', place: 'verification' },
   'email-unconfirmed': { kind: 'security', place: 'security' },
   'transfer-sent': { kind: 'money', place: null },
   'transfer-received': { kind: 'money', place: null },

@@ -166,6 +166,12 @@ export const en: MessageTexts = {
         '{{account}} was signed in on {{at}} with {{device}}, from the network {{network}}.\n\nIf that was not you, change your password at once and tell our customer service.',
       sms: '{{brand}}: {{account}} was signed in on {{at}} with {{device}}. Not you? Change your password at once.',
     },
+    'long-away': {
+      subject: '{{brand}}: welcome back, please show who you are',
+      email:
+        '{{account}} was signed in today for the first time since {{at}}. So that nobody else gets at your money, deposits, withdrawals, transfers and play wait until we know it is you.\n\nDo the identity check with your document in your account, or write to our customer service.',
+      sms: '{{brand}}: {{account}} was away since {{at}}. Your money waits until you show a document under Identity check, or write to customer service.',
+    },
     'identity-check': {
       subject: '{{brand}}: your identity check',
       email:

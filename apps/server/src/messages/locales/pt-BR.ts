@@ -166,6 +166,12 @@ export const ptBR: MessageTexts = {
         '{{account}} entrou em {{at}} com {{device}}, pela rede {{network}}.\n\nSe não foi você, altere sua senha agora mesmo e avise o suporte.',
       sms: '{{brand}}: {{account}} entrou em {{at}} com {{device}}. Não foi você? Altere sua senha agora mesmo.',
     },
+    'long-away': {
+      subject: '{{brand}}: bem-vindo de volta, mostre que é você',
+      email:
+        '{{account}} foi acessada hoje pela primeira vez desde {{at}}. Para que ninguém mais mexa no seu dinheiro, depósitos, saques, transferências e jogos esperam até sabermos que é você.\n\nFaça a verificação de identidade com seu documento na sua conta, ou fale com o suporte.',
+      sms: '{{brand}}: {{account}} estava parada desde {{at}}. Seu dinheiro espera até você verificar a identidade com documento ou falar com o suporte.',
+    },
     'identity-check': {
       subject: '{{brand}}: sua verificação de identidade',
       email:

@@ -165,6 +165,12 @@ export const vi: MessageTexts = {
         '{{account}} đã đăng nhập lúc {{at}} bằng {{device}}, từ mạng {{network}}.\n\nNếu không phải bạn, hãy đổi mật khẩu ngay và báo cho CSKH.',
       sms: '{{brand}}: {{account}} đã đăng nhập lúc {{at}} bằng {{device}}. Không phải bạn? Hãy đổi mật khẩu ngay.',
     },
+    'long-away': {
+      subject: '{{brand}}: chào mừng trở lại, vui lòng xác minh',
+      email:
+        '{{account}} hôm nay được đăng nhập lần đầu kể từ {{at}}. Để không ai khác chạm được vào tiền của bạn, việc nạp, rút, chuyển và chơi tạm dừng cho đến khi chúng tôi biết đó là bạn.\n\nHãy xác minh danh tính bằng giấy tờ trong tài khoản, hoặc liên hệ CSKH.',
+      sms: '{{brand}}: {{account}} vắng mặt từ {{at}}. Tiền của bạn tạm giữ cho đến khi bạn xác minh bằng giấy tờ hoặc liên hệ CSKH.',
+    },
     'identity-check': {
       subject: '{{brand}}: kết quả xác minh danh tính',
       email:

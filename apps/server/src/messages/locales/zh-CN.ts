@@ -164,6 +164,12 @@ export const zhCN: MessageTexts = {
         '账号 {{account}} 于 {{at}} 通过 {{device}} 登录，网络为 {{network}}。\n\n如果不是您本人操作，请立即更改密码并联系客服。',
       sms: '{{brand}}：{{account}} 于 {{at}} 通过 {{device}} 登录。若非本人操作，请立即更改密码。',
     },
+    'long-away': {
+      subject: '{{brand}}：欢迎回来，请证明是您本人',
+      email:
+        '账号 {{account}} 自 {{at}} 以来今天首次登录。为防止他人动用您的资金，在确认是您本人之前，存款、取款、转账和游戏均暂停。\n\n请在账户中凭证件完成身份验证，或联系客服。',
+      sms: '{{brand}}：{{account}} 自 {{at}} 起未登录。请凭证件完成身份验证或联系客服，之后方可动用资金。',
+    },
     'identity-check': {
       subject: '{{brand}}：身份验证结果',
       email:

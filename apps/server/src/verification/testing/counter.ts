@@ -45,6 +45,7 @@ export async function openCounter(database: DeskDatabase) {
   /** What cases keep members from, as `5 bet`, and whose games were ended for one. */
   const closed = new Set<string>();
   const ended: bigint[] = [];
+  const known: bigint[] = [];
   const personOf = (memberId: bigint): Person =>
     people.get(memberId) ?? { realName: null, birthday: null, isFixed: false };
   const needs: VerificationNeeds = {
@@ -80,6 +81,7 @@ export async function openCounter(database: DeskDatabase) {
         otherId,
         account,
       })),
+    releaseLongAway: async (_tx, { memberId }) => void known.push(memberId),
     isExcluded: async (_on, memberId) => excluded.has(memberId),
     moved: (owner) => readMoved(db, { ...owner, at: clock.now() }),
     guardMember: Object.assign(() => refuse('request/invalid'), { asks: 'account' as const }),
@@ -136,6 +138,7 @@ export async function openCounter(database: DeskDatabase) {
     frozen,
     closed,
     ended,
+    known,
     wish,
     document,
     seen,
