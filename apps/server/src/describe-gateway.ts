@@ -45,7 +45,7 @@ const ofBet: readonly Code[] = [...keyed, 'DEMO_SESSION', 'BET_NOT_FOUND', 'BET_
 const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
   session_open: [...anyCall, ...seated, ...times, ...players],
   balance: [...anyCall, ...seated],
-  bet: [...anyCall, ...keyed, ...seated, ...stakes, 'GRANT_UNKNOWN'],
+  bet: [...anyCall, ...keyed, ...seated, ...stakes, 'ROUND_TOO_SOON', 'GRANT_UNKNOWN'],
   win: [
     ...anyCall,
     ...keyed,
@@ -57,7 +57,7 @@ const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
     'BET_ROLLED_BACK',
     'ROUND_CLOSED',
   ],
-  betwin: [...anyCall, ...keyed, ...seated, ...stakes],
+  betwin: [...anyCall, ...keyed, ...seated, ...stakes, 'ROUND_TOO_SOON'],
   rollback: [
     ...anyCall,
     ...keyed,

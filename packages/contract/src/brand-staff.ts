@@ -10,10 +10,13 @@ const revision = id;
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 /** What games must respect in a country; `*`: in all that are not named. */
+/** The longest that a market's shortest round may be. */
+export const LONGEST_CYCLE_MS = 10_000;
+
 export const marketRule = z.strictObject({
   country: z.union([country, z.literal('*')]),
   /** From the start of one round to that of the next, at least. */
-  minCycleMs: z.int().check(z.minimum(0), z.maximum(10_000)),
+  minCycleMs: z.int().check(z.minimum(0), z.maximum(LONGEST_CYCLE_MS)),
   autoplayAllowed: z.boolean(),
   /** How well the house has to know somebody before they bet. */
   tierToPlay,

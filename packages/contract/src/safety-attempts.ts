@@ -18,6 +18,7 @@ export const vendorAttempts = [
   'ROUND_CLOSED',
   'ROUND_SETTLED',
   'TABLE_SHORT',
+  'ROUND_TOO_SOON',
   'INVALID_AMOUNT',
   'INVALID_REQUEST',
   'CURRENCY_MISMATCH',

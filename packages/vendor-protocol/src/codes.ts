@@ -85,6 +85,9 @@ export const codes = {
   /** More than all that stands at this vendor’s tables: it may be paid once the rest has come there. */
   TABLE_SHORT: { ...later, http: 409 },
 
+  /** Of a bet that begins a round of a game sooner after its last one than the player’s market allows. */
+  ROUND_TOO_SOON: { ...later, http: 429 },
+
   /** The list of a period that is not over, or is being made. */
   NOT_READY: later,
   TX_IN_PROGRESS: later,

@@ -219,4 +219,34 @@ export const playFaults: readonly Fault[] = [
       title: 'a nonce may come again with the same body, never with another',
     },
   },
+  {
+    name: 'play/round-too-soon-by-a-moment',
+    file: 'apps/server/src/play/rules/pace.ts',
+    find: 'receivedAtMs - pace.lastMs < pace.leastMs',
+    put: 'receivedAtMs - pace.lastMs < pace.leastMs - 1',
+    test: {
+      file: 'apps/server/src/play/rules/pace.test.ts',
+      title: '%s is held to how far back the last one began',
+    },
+  },
+  {
+    name: 'play/bet-in-a-round-too-soon',
+    file: 'apps/server/src/play/rules/pace.ts',
+    find: 'if (!pace || round || pace.lastMs === undefined) return false;',
+    put: 'if (!pace || pace.lastMs === undefined) return false;',
+    test: {
+      file: 'apps/server/src/play/rules/pace.test.ts',
+      title: 'that has begun takes further bets, and answers its first one again, however soon',
+    },
+  },
+  {
+    name: 'play/round-too-soon-elsewhere',
+    file: 'apps/server/src/play/paces.ts',
+    find: 'deed.receivedAtMs - pace.leastMs + 1',
+    put: 'deed.receivedAtMs + 1',
+    test: {
+      file: 'apps/server/src/play/paces.pg.test.ts',
+      title: 'a round that was begun at another process is known here, whether or not anything is remembered',
+    },
+  },
 ];

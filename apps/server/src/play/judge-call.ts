@@ -1,20 +1,13 @@
 import type { TransferKind, VendorCapability } from '@fairhall/contract';
 import { type Code, isStake } from '@fairhall/vendor-protocol';
 import type { PlayableGame, Player } from '#catalogue';
-import type {
-  AccountId,
-  Decision,
-  HouseMove,
-  Job,
-  MemberAccount,
-  Need,
-  Remembered,
-  Row,
-  View,
-} from '#wallet';
+import type { AccountId, Decision, HouseMove, Job, MemberAccount, Remembered, Row, View } from '#wallet';
+import { type Keys, keysOf, needsOf } from './call-keys.ts';
 import { grantRows } from './grants/rows.ts';
 import { lotteryRows } from './lottery/rows.ts';
-import { bettingKey, callKey, grantKey, roundKey, shelfNames, tablesKey } from './memory.ts';
+import { callKey, shelfNames } from './memory.ts';
+import type { MarketRules } from './needs.ts';
+import { paceRows } from './paces.ts';
 import {
   adjustmentRows,
   callRow,
@@ -26,6 +19,7 @@ import {
 } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
+import { leastMsOf } from './rules/pace.ts';
 import type { Grant } from './rules/refuse-grant.ts';
 import type { Round } from './rules/round.ts';
 import type { Applied, ExceptionKind, PlaySession, Situation } from './rules/situation.ts';
@@ -58,57 +52,25 @@ export type Matter = {
   readonly may: ReadonlySet<VendorCapability>;
   /** As `Situation` has it. */
   readonly signOffAbove: bigint | null;
-  /** How well somebody who is of all these countries has to be known before they bet. */
-  readonly tierToPlay: (countries: readonly string[]) => number;
+  /** What holds for somebody who is of all these countries: the shortest round, and how well who bets has to be known. */
+  readonly marketOf: (countries: readonly string[]) => Pick<MarketRules, 'minCycleMs' | 'tierToPlay'>;
   /** Is told on which restriction a stake rests. */
   readonly bettingCompanion: string;
 };
 
 /** The work of one keyed call for the member's lane. */
 export function judgeCall(matter: Matter): Job<CallOutcome> {
-  const keys = keysOf(matter);
+  const { account, game } = matter;
+  const keys = keysOf(matter.deed, { currency: account.currency, category: game?.category });
   const keyed = { ...matter, keys };
   return {
-    account: matter.account,
+    account,
     needs: needsOf(matter.deed, keys),
     decide: (view) => decide(keyed, view),
   };
 }
 
-/** Where the facts of a call are kept; made once, since a text that was looked up before is found faster. */
-type Keys = { call: string; ref: string | null; round: string; betting: string } & {
-  /** Where the call may need them. */
-  [fact in 'grant' | 'tables']: string | null;
-};
 type Keyed = Matter & { readonly keys: Keys };
-
-function keysOf({ deed, account }: Matter): Keys {
-  return {
-    call: callKey(deed.vendor, deed.txId),
-    ref: deed.refTxId === null ? null : callKey(deed.vendor, deed.refTxId),
-    round: roundKey(deed.memberId, deed.vendor, deed.roundId),
-    betting: bettingKey(deed.memberId, deed.receivedAtMs),
-    grant: deed.grantId === null ? null : grantKey(deed.vendor, deed.grantId),
-    tables: takesFromTables.has(deed.op) ? tablesKey(deed.vendor, account.currency) : null,
-  };
-}
-
-const takesFromTables: ReadonlySet<Deed['op']> = new Set(['table_out', 'rollback']);
-
-function needsOf(deed: Deed, { call, ref, round, betting, grant, tables }: Keys): Need[] {
-  const needs: Need[] = [{ shelf: shelfNames.calls, key: call, assumeAbsent: true }];
-  if (isStake(deed))
-    needs.push(
-      { shelf: shelfNames.rounds, key: round, assumeAbsent: true },
-      { shelf: shelfNames.betting, key: betting },
-    );
-  else needs.push({ shelf: shelfNames.rounds, key: round });
-  if (ref !== null) needs.push({ shelf: shelfNames.calls, key: ref });
-  if (grant !== null) needs.push({ shelf: shelfNames.grants, key: grant });
-  if (tables !== null) needs.push({ shelf: shelfNames.tables, key: tables });
-  if (deed.sessionId !== null) needs.push({ shelf: shelfNames.sessions, key: deed.sessionId });
-  return needs;
-}
 
 function decide(matter: Keyed, view: View): Decision<CallOutcome> {
   const { deed, keys } = matter;
@@ -134,9 +96,15 @@ function decide(matter: Keyed, view: View): Decision<CallOutcome> {
     case 'apply': {
       const stake = betting && keepBetting(matter, betting, verdict.call);
       const used = countGrant(matter, situation, verdict.call);
+      const paced = keepPace(matter, situation, verdict.call);
       return write(matter, verdict, {
-        rows: [...remarks(deed, situation, verdict.exception), ...(stake?.rows ?? []), ...used.rows],
-        remember: [...(stake?.remember ?? []), ...used.remember],
+        rows: [
+          ...remarks(deed, situation, verdict.exception),
+          ...(stake?.rows ?? []),
+          ...used.rows,
+          ...paced.rows,
+        ],
+        remember: [...(stake?.remember ?? []), ...used.remember, ...paced.remember],
       });
     }
   }
@@ -165,8 +133,15 @@ function countGrant({ deed, keys }: Keyed, { grant, ref }: Situation, call: Stor
   return { rows, remember: [{ shelf: shelfNames.grants, key: keys.grant, value }] };
 }
 
+/** When the game's last round of this member began, once it has. */
+function keepPace({ deed, keys }: Keyed, { pace }: Situation, call: StoredCall) {
+  const rows = paceRows(deed, pace, call);
+  if (rows.length === 0 || keys.pace === null) return { rows, remember: [] };
+  return { rows, remember: [{ shelf: shelfNames.paces, key: keys.pace, value: deed.receivedAtMs }] };
+}
+
 function situationOf(
-  { deed, keys, account, game, may, signOffAbove, tierToPlay }: Keyed,
+  { deed, keys, account, game, may, signOffAbove, marketOf }: Keyed,
   view: View,
   betting: Betting | undefined,
 ): Situation {
@@ -176,7 +151,9 @@ function situationOf(
   const session =
     deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId);
   const player = { memberId: deed.memberId, countries: session?.countries ?? [] };
-  const isUnknown = session !== undefined && session.tier < tierToPlay(session.countries);
+  const market = betting && marketOf(player.countries);
+  const leastMs = keys.pace === null || !market ? 0 : leastMsOf(market.minCycleMs);
+  const isUnknown = session !== undefined && market !== undefined && session.tier < market.tierToPlay;
   const asked = { stake: deed.amount ?? 0n, atMs, isInRound: round?.state === 'open' };
   return {
     atMs,
@@ -192,6 +169,10 @@ function situationOf(
     session,
     objection: betting ? objectionTo({ ...asked, isUnknown }, betting) : null,
     grant: keys.grant === null ? undefined : recall<Grant>(shelfNames.grants, keys.grant),
+    pace:
+      keys.pace === null || leastMs === 0
+        ? null
+        : { leastMs, lastMs: recall<number>(shelfNames.paces, keys.pace) },
     atTables: keys.tables === null ? undefined : recall<bigint>(shelfNames.tables, keys.tables),
   };
 }

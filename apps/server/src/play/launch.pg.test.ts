@@ -80,7 +80,7 @@ async function open(
   mode: 'real' | 'demo',
   type: MemberCaller['type'] = 0,
   named: Partial<BodyOf<typeof launchGame>> = {},
-  { country = 'TH', tier = 0 } = {},
+  { countries = ['TH'], tier = 0 } = {},
 ) {
   await inTransaction(house.db, (tx) => openAccounts(tx, { member: memberId, currency: 'P' }));
   const needs = {
@@ -90,7 +90,7 @@ async function open(
   };
   return launch({ ...needs, mintId: mintIds(house.clock) }, caller(memberId, type), {
     wish: { ...wish, mode, ...named },
-    countries: [country],
+    countries,
   });
 }
 
@@ -204,7 +204,7 @@ test('a game that is blocked where its player is, is not launched, and takes no 
 });
 
 test('a game is told the rules of play where its player is, at launch and when it opens its session', async () => {
-  const { game_url } = await open(42n, 'real');
+  const { game_url } = await open(42n, 'real', 0, {}, { countries: ['TH', 'GB'] });
   const rules = { min_cycle_ms: 2_500, autoplay_allowed: false };
   expect(asked.at(-1)?.rg).toMatchObject(rules);
   const launch_token = new URLSearchParams(new URL(game_url).hash.slice(1)).get('lt');
@@ -221,7 +221,7 @@ test.each([
   'where a document is asked for before play, %s play of tier %s and account type %s is not launched',
   async (mode, tier, type) => {
     const before = asked.length;
-    await expect(open(43n, mode, type, {}, { country: 'GB', tier })).rejects.toMatchObject({
+    await expect(open(43n, mode, type, {}, { countries: ['NL'], tier })).rejects.toMatchObject({
       code: 'verification/tier-to-play',
       params: { tier: 2 },
     });
@@ -230,15 +230,15 @@ test.each([
 );
 
 test('who has shown a document plays there, in the session and in what it bets', async () => {
-  const { game_url } = await open(44n, 'real', 0, {}, { country: 'GB', tier: 2 });
+  const { game_url } = await open(44n, 'real', 0, {}, { countries: ['NL'], tier: 2 });
   expect(game_url).toContain('#lt=');
-  await open(44n, 'demo', 0, {}, { country: 'GB', tier: 3 });
-  const seated = await house.seat(44n, 5_000n, { country: 'GB', tier: 2 });
+  await open(44n, 'demo', 0, {}, { countries: ['NL'], tier: 3 });
+  const seated = await house.seat(44n, 5_000n, { country: 'NL', tier: 2 });
   expect((await house.send('bet', betOf(seated))).answer.code).toBe('OK');
 });
 
 test('no bet and no buy-in is taken of whom the house knows too little', async () => {
-  const seated = await house.seat(45n, 5_000n, { country: 'GB', tier: 1 });
+  const seated = await house.seat(45n, 5_000n, { country: 'NL', tier: 1 });
   expect((await house.send('bet', betOf(seated))).answer.code).toBe('PLAYER_NOT_VERIFIED');
   const { round_id: _, kind: __, ...stay } = betOf(seated, { table_session_id: randomUUID() });
   expect((await house.send('table_in', stay)).answer.code).toBe('PLAYER_NOT_VERIFIED');

@@ -3,6 +3,7 @@ import type { LaneQuery, Shelf } from '#wallet';
 import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
 import { loadGrants } from './grants/load-grants.ts';
 import type { BettingGate } from './needs.ts';
+import { loadPaces } from './paces.ts';
 import type { StoredCall } from './rules/call.ts';
 import { advanceRound, type Round } from './rules/round.ts';
 import type { PlaySession } from './rules/situation.ts';
@@ -17,6 +18,7 @@ export const shelfNames = {
   betting: 'play.betting',
   grants: 'play.grants',
   tables: 'play.tables',
+  paces: 'play.paces',
 } as const;
 
 export function callKey(vendor: string, txId: string): string {
@@ -52,6 +54,7 @@ export function createShelves(gate: BettingGate, clock: Clock): Shelf[] {
     { name: shelfNames.sessions, size: PLAYERS_REMEMBERED, load: loadSessions },
     { name: shelfNames.grants, load: loadGrants },
     { name: shelfNames.tables, load: loadTables },
+    { name: shelfNames.paces, load: (query, keys) => loadPaces(query, keys, clock.now()) },
     {
       name: shelfNames.betting,
       size: PLAYERS_REMEMBERED,

@@ -1,6 +1,7 @@
 import type { Companion, Row } from '#wallet';
 import { grantCompanion } from './grants/rows.ts';
 import { lotteryCompanions } from './lottery/rows.ts';
+import { paceCompanion } from './paces.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import type { Round } from './rules/round.ts';
 import type { ExceptionKind } from './rules/situation.ts';
@@ -36,6 +37,8 @@ const callColumns = {
 
 /** What is stored in a lane's commit beside the entries. */
 export const companions: readonly Companion[] = [
+  // before the calls, since it looks for those of others
+  paceCompanion,
   { name: 'play.calls', call: 'play.record_calls', columns: Object.values(callColumns) },
   {
     name: 'play.rounds',

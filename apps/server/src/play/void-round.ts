@@ -53,6 +53,7 @@ async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned:
     grant: undefined,
     signOffAbove: null,
     atTables: undefined,
+    pace: null,
     may: new Set<never>(),
   });
   requireWhole(round);

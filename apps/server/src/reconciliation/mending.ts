@@ -88,7 +88,12 @@ export function registerMending(needs: ReconciliationNeeds): void {
   } satisfies ApprovalKind<typeof command>);
 }
 
-const comeAgain: ReadonlySet<string> = new Set(['TX_IN_PROGRESS', 'TEMPORARY', 'RATE_LIMITED']);
+const comeAgain: ReadonlySet<string> = new Set([
+  'TX_IN_PROGRESS',
+  'TEMPORARY',
+  'RATE_LIMITED',
+  'ROUND_TOO_SOON',
+]);
 
 /**
  * Makes the call of a repair. Made twice, by two processes or after a crash, its key answers what it answered before;

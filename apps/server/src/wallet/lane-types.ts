@@ -17,7 +17,7 @@ export type Need = {
   readonly key: string;
   /**
    * Do not look it up unless something collides: an unknown key counts as absent. Only for keys whose row this job
-   * inserts under a unique constraint, and which are nearly always new.
+   * inserts under a unique constraint, and which are nearly always new, or whose value a companion checks in the commit.
    */
   readonly assumeAbsent?: true;
 };

@@ -27,12 +27,16 @@ describe('a bet without an answer', () => {
     expect(nextAfter(call('bet', 1), silence, after(60))).toEqual({ kind: 'cancel' });
   });
 
-  test.each(['TX_IN_PROGRESS', 'TEMPORARY', 'RATE_LIMITED', 'SIGNATURE_INVALID', 'TIMESTAMP_SKEW'])(
-    'an answer of %s is no answer',
-    (code) => {
-      expect(nextAfter(call('bet', 1), answer('error', code, false), after(1)).kind).toBe('send-again');
-    },
-  );
+  test.each([
+    'TX_IN_PROGRESS',
+    'TEMPORARY',
+    'RATE_LIMITED',
+    'ROUND_TOO_SOON',
+    'SIGNATURE_INVALID',
+    'TIMESTAMP_SKEW',
+  ])('an answer of %s is no answer', (code) => {
+    expect(nextAfter(call('bet', 1), answer('error', code, false), after(1)).kind).toBe('send-again');
+  });
 });
 
 describe('a bet with a final answer', () => {

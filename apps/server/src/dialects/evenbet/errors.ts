@@ -67,6 +67,7 @@ export const errorOf: Readonly<Record<Result['code'], ErrorCode>> = {
   ROUND_CLOSED: 4,
   ROUND_SETTLED: 6,
   TABLE_SHORT: 4,
+  ROUND_TOO_SOON: 4,
   NOT_READY: 4,
   TX_IN_PROGRESS: 4,
   TEMPORARY: 4,
@@ -84,6 +85,7 @@ export const errorOfRollback: Readonly<Partial<Record<Result['code'], ErrorCode>
 export const undecided: ReadonlySet<Result['code']> = new Set([
   'BET_NOT_FOUND',
   'TABLE_SHORT',
+  'ROUND_TOO_SOON',
   'TX_IN_PROGRESS',
   'TEMPORARY',
   'RATE_LIMITED',

@@ -72,6 +72,8 @@ export const statusOf: Readonly<Record<Result['code'], Status>> = {
   ROUND_CLOSED: 'RS_ERROR_UNKNOWN',
   ROUND_SETTLED: 'RS_ERROR_UNKNOWN',
   TABLE_SHORT: 'RS_ERROR_UNKNOWN',
+  // nothing was taken that could be given back
+  ROUND_TOO_SOON: 'RS_ERROR_LIMIT_REACHED',
   NOT_READY: 'RS_ERROR_UNKNOWN',
   TX_IN_PROGRESS: 'RS_ERROR_UNKNOWN',
   TEMPORARY: 'RS_ERROR_UNKNOWN',

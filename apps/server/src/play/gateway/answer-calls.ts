@@ -80,7 +80,7 @@ export function judgeKeyed(
     game: needs.games.gameOf(vendor, keyed.call.game_id),
     may: needs.games.mayOf(vendor),
     signOffAbove: needs.games.signOffAbove(vendor, seat.account.currency),
-    tierToPlay: (countries) => needs.markets.rulesIn(countries).tierToPlay,
+    marketOf: (countries) => needs.markets.rulesIn(countries),
     bettingCompanion: needs.betting.companion.name,
   };
   return needs.lanes.submit(judgeCall(matter));

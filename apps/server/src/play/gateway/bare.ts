@@ -37,6 +37,7 @@ export function createBareGateway(needs: Omit<GatewayNeeds, 'answer' | 'pass'> &
         grant: undefined,
         signOffAbove: null,
         atTables: undefined,
+        pace: null,
         may: new Set<never>(),
       };
       return answerStored(callOf(deed, situation, { roundSeq: 1, roundState: 'open' }), false);

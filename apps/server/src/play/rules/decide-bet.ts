@@ -1,11 +1,12 @@
 import type { Code } from '@fairhall/vendor-protocol';
 import type { Deed } from './call.ts';
 import { isOnOffer } from './is-on-offer.ts';
+import { isTooSoon } from './pace.ts';
 import { refuseGrant } from './refuse-grant.ts';
 import type { PlaySession, Situation, Verdict } from './situation.ts';
 import { answerKnown, applyInRound, isOfGame, keep, refuse } from './verdicts.ts';
 
-/** A stake goes to the escrow, when session, round, game, member, limits and funds allow it, asked in that order. */
+/** A stake goes to the escrow, when session, round, game, member, limits, funds and pace allow it, asked in that order. */
 export function decideBet(deed: Deed, situation: Situation): Verdict {
   const refused = refuseStake(deed, situation);
   if (refused) return refused;
@@ -32,7 +33,8 @@ export function refuseStake(deed: Deed, situation: Situation): Verdict | undefin
   const uncovered = deed.kind === 'free_round' ? refuseGrant(deed, situation) : undefined;
   if (uncovered) return keep(deed, situation, uncovered);
   if ((deed.amount ?? 0n) > situation.balance) return keep(deed, situation, 'INSUFFICIENT_FUNDS');
-  return undefined;
+  // last: whoever is told to come again in a moment has nothing else against them
+  return isTooSoon(deed, situation) ? refuse('ROUND_TOO_SOON') : undefined;
 }
 
 export function refuseSession(deed: Deed, { session, atMs }: Situation): Code | undefined {

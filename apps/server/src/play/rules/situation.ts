@@ -1,6 +1,7 @@
 import type { VendorCapability } from '@fairhall/contract';
 import type { Code } from '@fairhall/vendor-protocol';
 import type { StoredCall } from './call.ts';
+import type { Pace } from './pace.ts';
 import type { Grant } from './refuse-grant.ts';
 import type { Round } from './round.ts';
 
@@ -25,6 +26,8 @@ export type Situation = {
   readonly signOffAbove: bigint | null;
   /** What stands at the vendor's tables; undefined where no call may take it. */
   readonly atTables: bigint | undefined;
+  /** How soon the game may begin another round; null where no rule holds. */
+  readonly pace: Pace | null;
   /** Which a free round names. */
   readonly grant: Grant | undefined;
 };

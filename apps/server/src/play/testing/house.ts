@@ -14,7 +14,6 @@ import { pino } from 'pino';
 import type { Speaker } from '#catalogue';
 import { standingClock } from '#platform/clock';
 import { createHttp } from '#platform/http';
-import type { Companion } from '#wallet';
 import {
   balances,
   fingerprintOf,
@@ -30,6 +29,7 @@ import { mintIds } from '../ids.ts';
 import { type BettingGate, type PlayNeeds, playInLanes, startPlay } from '../index.ts';
 import { referTo } from '../players.ts';
 import { createSession, type Mode, openSession } from '../sessions.ts';
+import { companion, gateText } from './gate.ts';
 import { idsOfPlayers } from './ids-of-players.ts';
 import { testMarkets } from './markets.ts';
 
@@ -39,17 +39,6 @@ const unasked = () => {
 };
 
 type Restriction = Awaited<ReturnType<BettingGate['load']>> extends ReadonlyMap<bigint, infer R> ? R : never;
-/** A gate as small as can be: the version of what stands against a member. */
-const gateText = `create schema if not exists gate;
-  create table if not exists gate.versions (member bigint primary key, version bigint not null);
-  create or replace function gate.check(members bigint[], versions bigint[]) returns void language plpgsql as $$
-  begin
-    if exists (select from unnest(members, versions) t (member, version)
-      left join gate.versions v on v.member = t.member where coalesce(v.version, 0) <> t.version)
-    then raise exception 'changed' using errcode = 'serialization_failure'; end if;
-  end $$`;
-const companion: Companion = { name: 'gate', call: 'gate.check', columns: ['bigint', 'bigint'] };
-
 /** A second process on the database of the first. */
 function join(connectionString: string) {
   const pool = createPool({ connectionString });
@@ -71,7 +60,10 @@ const nobody: Omit<Office, 'clock'> = {
   work: { register: () => undefined },
 };
 
-/** A server that has nothing but play, with one vendor `ACME`, one game `naga` and the member 7. */
+/**
+ * A server that has nothing but play, with one vendor `ACME`, one game `naga` and the member 7. In GB rounds are two and a
+ * half seconds at least; whoever is seated elsewhere plays as fast as a test sends.
+ */
 export async function openHouse(besideUrl?: string, office?: Office) {
   const { db, pool, connectionString, drop } = besideUrl ? join(besideUrl) : await createTestDatabase();
   await pool.query(gateText);
@@ -90,7 +82,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
   const games: PlayNeeds['games'] = {
     keyOf: (vendor, keyId) => (['ACME', 'OTHER'].includes(vendor) && keyId === 'k1' ? key : undefined),
     gameOf: (vendor, code) =>
-      code === 'naga'
+      code === 'naga' || code === 'gecko'
         ? {
             id: 1n,
             vendor,

@@ -77,6 +77,7 @@ export function paperBooks(balance = 100_000n) {
     signOffAbove: null as Situation['signOffAbove'],
     objection: null as Situation['objection'],
     grant: undefined as Situation['grant'],
+    pace: null as Situation['pace'],
     atMs: T0,
     send(what: Deed): Verdict {
       const verdict = decideCall(what, {
@@ -92,6 +93,7 @@ export function paperBooks(balance = 100_000n) {
         game: books.game,
         may: books.may,
         grant: books.grant,
+        pace: books.pace,
         signOffAbove: books.signOffAbove,
         atTables: books.tables,
       });

@@ -1,0 +1,45 @@
+import { isStake } from '@fairhall/vendor-protocol';
+import type { Need } from '#wallet';
+import { bettingKey, callKey, grantKey, roundKey, shelfNames, tablesKey } from './memory.ts';
+import { paceKey } from './paces.ts';
+import type { Deed } from './rules/call.ts';
+import { isPaced } from './rules/pace.ts';
+
+/** Where the facts of a call are kept; made once, since a text that was looked up before is found faster. */
+export type Keys = { call: string; ref: string | null; round: string; betting: string } & {
+  /** Where the call may need them. */
+  [fact in 'grant' | 'tables' | 'pace']: string | null;
+};
+
+export function keysOf(
+  deed: Deed,
+  { currency, category }: { currency: string; category: string | undefined },
+): Keys {
+  return {
+    call: callKey(deed.vendor, deed.txId),
+    ref: deed.refTxId === null ? null : callKey(deed.vendor, deed.refTxId),
+    round: roundKey(deed.memberId, deed.vendor, deed.roundId),
+    betting: bettingKey(deed.memberId, deed.receivedAtMs),
+    grant: deed.grantId === null ? null : grantKey(deed.vendor, deed.grantId),
+    tables: takesFromTables.has(deed.op) ? tablesKey(deed.vendor, currency) : null,
+    pace: isPaced(deed, category) ? paceKey(deed) : null,
+  };
+}
+
+const takesFromTables: ReadonlySet<Deed['op']> = new Set(['table_out', 'rollback']);
+
+export function needsOf(deed: Deed, { call, ref, round, betting, grant, tables, pace }: Keys): Need[] {
+  const needs: Need[] = [{ shelf: shelfNames.calls, key: call, assumeAbsent: true }];
+  if (isStake(deed))
+    needs.push(
+      { shelf: shelfNames.rounds, key: round, assumeAbsent: true },
+      { shelf: shelfNames.betting, key: betting },
+    );
+  else needs.push({ shelf: shelfNames.rounds, key: round });
+  if (ref !== null) needs.push({ shelf: shelfNames.calls, key: ref });
+  if (grant !== null) needs.push({ shelf: shelfNames.grants, key: grant });
+  if (tables !== null) needs.push({ shelf: shelfNames.tables, key: tables });
+  if (pace !== null) needs.push({ shelf: shelfNames.paces, key: pace, assumeAbsent: true });
+  if (deed.sessionId !== null) needs.push({ shelf: shelfNames.sessions, key: deed.sessionId });
+  return needs;
+}
