@@ -59,6 +59,7 @@ test('what a vendor tries and should not is counted where staff see it, each cod
     'ROUND_CLOSED',
     'ROUND_NOT_FOUND',
     'ROUND_SETTLED',
+    'ROUND_TOO_SOON',
     'SESSION_MISMATCH',
     'SESSION_UNKNOWN',
     'TOMBSTONED',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { vendorAttempts } from '@fairhall/contract';
+import { LONGEST_CYCLE_MS, type MarketRule, vendorAttempts } from '@fairhall/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Credentials } from '../fakes/vendor/signer.ts';
@@ -9,11 +9,14 @@ import { betOf, type Fields, freshId, type Player, rollbackOf, type World, winOf
 /** Attempts are written down every second. */
 const WRITTEN_MS = 5_000;
 const GUESSES = 3;
+/** A server reads its brand every five seconds. */
+const RULES_MS = 15_000;
 
 /** Tries what no vendor should, each thing once, and waits until every one of them stands where staff read it. */
 export async function tryEverything(world: World): Promise<string[]> {
   const before = await readCounted(world);
   const answers = await Promise.all([asVendor(world), asAnotherVendor(world), inRounds(world)]);
+  answers.push(await inHaste(world));
   const tried = new Map<string, number>();
   for (const { body } of answers.flat()) {
     const code = String(body.code);
@@ -112,6 +115,28 @@ async function inRounds(world: World): Promise<Answer[]> {
     await back(paid),
     await closeUnknown(world, player),
   ];
+}
+
+/** A second round at once, where rounds are held to the longest time that a market may ask for. */
+async function inHaste(world: World): Promise<Answer[]> {
+  const player = await world.newPlayer();
+  const heard: Answer[] = [];
+  const hurry = async () => {
+    const pair = [await world.bet(player), await world.bet(player)];
+    heard.push(...pair);
+    return pair.map(({ body }) => body.code);
+  };
+  await setRules(world, [{ country: '*', minCycleMs: LONGEST_CYCLE_MS, autoplayAllowed: true }]);
+  await expect.poll(hurry, { timeout: RULES_MS, interval: 500 }).toContain('ROUND_TOO_SOON');
+  await setRules(world, []);
+  await expect.poll(hurry, { timeout: RULES_MS, interval: 500 }).toEqual(['OK', 'OK']);
+  return heard;
+}
+
+async function setRules(world: World, rules: readonly MarketRule[]): Promise<void> {
+  await sql`update brand.brands set market_rules = ${JSON.stringify(rules)}, revision = revision + 1`.execute(
+    world.database.db,
+  );
 }
 
 const closeUnknown = (world: World, player: Player) => world.close(player, { round_id: freshId('r') });
