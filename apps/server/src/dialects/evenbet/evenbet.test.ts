@@ -143,6 +143,7 @@ describe('what it is answered', () => {
     { code: 'TX_CANCELLED', answer: { http: 200, errorCode: 4 } },
     { code: 'BET_NOT_FOUND', answer: { http: 500, errorCode: 4 } },
     { code: 'TEMPORARY', answer: { http: 500, errorCode: 4 } },
+    { code: 'ROUND_TOO_SOON', answer: { http: 500, errorCode: 4 } },
     { code: 'SIGNATURE_INVALID', answer: { http: 200, errorCode: 1 } },
     { code: 'TOMBSTONED', method: 'Rollback', answer: { http: 200, errorCode: 5 } },
     { code: 'TX_CONFLICT', method: 'Rollback', answer: { http: 200, errorCode: 6 } },
