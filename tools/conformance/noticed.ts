@@ -126,7 +126,15 @@ async function inHaste(world: World): Promise<Answer[]> {
     heard.push(...pair);
     return pair.map(({ body }) => body.code);
   };
-  await setRules(world, [{ country: '*', minCycleMs: LONGEST_CYCLE_MS, autoplayAllowed: true }]);
+  await setRules(world, [
+    {
+      country: '*',
+      minCycleMs: LONGEST_CYCLE_MS,
+      autoplayAllowed: true,
+      tierToPlay: 0,
+      demoNeedsTier: false,
+    },
+  ]);
   await expect.poll(hurry, { timeout: RULES_MS, interval: 500 }).toContain('ROUND_TOO_SOON');
   await setRules(world, []);
   await expect.poll(hurry, { timeout: RULES_MS, interval: 500 }).toEqual(['OK', 'OK']);
