@@ -84,6 +84,36 @@ test('shots are paid one by one until a fish is caught, before the eyes of the o
     .toBe(true);
 });
 
+test('automatic fire asks how much first, tells what is left, and ends within it, on a phone', async () => {
+  const { page, hall } = ann;
+  const before = { shown: await balanceOf(ann), told: ann.told.length };
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pressInFrame(hall.getByRole('button', { name: game.say('hall/auto'), exact: true }));
+  await hall.getByLabel(game.say('hall/auto-shots')).selectOption('25');
+  await hall.getByLabel(game.say('autoplay/loss')).selectOption({ index: 0 });
+  expect(await hall.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await pressInFrame(hall.getByRole('button', { name: game.say('hall/auto-start') }));
+  await hall.locator('#auto[data-running]').waitFor();
+  await expect
+    .poll(
+      async () => {
+        // it waits where its fish is gone
+        await page.keyboard.press('ArrowRight');
+        return hall.locator('#auto[data-running]').count();
+      },
+      { timeout: 60_000, interval: 400 },
+    )
+    .toBe(0);
+  const fired = shotsOf(ann, before.told);
+  const count = fired.reduce((sum, { shots }) => sum + shots.length, 0);
+  const lostMinor = fired.reduce((sum, { stake, payout }) => sum + BigInt(stake) - BigInt(payout), 0n);
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual(25);
+  expect(before.shown - (await balanceOf(ann))).toBe(lostMinor);
+  if (wide) await page.setViewportSize(wide);
+});
+
 test('a page that is loaded again has the same seat and the same money', async () => {
   const { room, seat } = heard(ann, 'seated');
   const balance = await balanceOf(ann);

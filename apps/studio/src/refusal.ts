@@ -19,6 +19,8 @@ export const refusals = {
   'play/wallet-empty': 409,
   'play/fish-gone': 409,
   'play/no-free-rounds': 409,
+  'play/autoplay-not-allowed': 403,
+  'play/autoplay-over': 409,
   'play/only-in-demo': 403,
   'play/platform-unreachable': 503,
   'play/bug': 500,

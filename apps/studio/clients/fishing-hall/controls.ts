@@ -35,11 +35,11 @@ export function createControls(language: Language, session: SessionView) {
   dress('auto', 'repeat', 'hall/auto');
   byId('auto').hidden = !session.autoplayAllowed;
 
-  function dress(id: string, picture: IconName, key: TextKey): void {
+  function dress(id: string, picture: IconName, key: TextKey, values = {}): void {
     const button = byId(id);
     button.replaceChildren(icon(picture));
-    button.setAttribute('aria-label', language.text(key));
-    button.title = language.text(key);
+    button.setAttribute('aria-label', language.text(key, values));
+    button.title = language.text(key, values);
   }
 
   return {
@@ -78,9 +78,16 @@ export function createControls(language: Language, session: SessionView) {
     showArm(chosen: Arm): void {
       for (const arm of arms) byId(`arm-${arm}`).setAttribute('aria-pressed', String(arm === chosen));
     },
-    showAuto(isOn: boolean): void {
-      dress('auto', isOn ? 'stop' : 'repeat', isOn ? 'hall/auto-stop' : 'hall/auto');
-      byId('auto').setAttribute('aria-pressed', String(isOn));
+    /** How many shots are left of those that go on by themselves; undefined when none do. */
+    showAuto(left: number | undefined): void {
+      const button = byId('auto');
+      button.toggleAttribute('data-running', left !== undefined);
+      if (left === undefined) {
+        dress('auto', 'repeat', 'hall/auto');
+        return;
+      }
+      dress('auto', 'stop', 'hall/auto-stop', { left });
+      button.replaceChildren(String(left));
     },
     showWaters(offered: readonly { water: Water; stakes: readonly bigint[] }[], chosen: Water): void {
       byId('water').replaceChildren(

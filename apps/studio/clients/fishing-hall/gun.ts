@@ -1,5 +1,5 @@
 import { mayShoot } from '../../src/engines/fishing-hall/chances.ts';
-import { bulletsOf, MOST_SHOTS, type Weapon, WHEEL_FISH } from '../../src/engines/fishing-hall/paytable.ts';
+import { bulletsOf, MOST_SHOTS, type Weapon } from '../../src/engines/fishing-hall/paytable.ts';
 import type { Fish } from '../../src/engines/fishing-hall/shoal.ts';
 import type { RoundView, SessionView, SpinAnswer } from '../../src/play/shapes.ts';
 import { createAsking } from '../kit/asking.ts';
@@ -10,7 +10,9 @@ import type { RealityCheck } from '../kit/reality-check.ts';
 import { sentenceFor } from '../kit/refusals.ts';
 import type { Sound } from '../kit/sound.ts';
 import { Refused, type StudioApi } from '../kit/studio-api.ts';
-import { decidedIn, type ShotTold } from '../kit/verify-address.ts';
+import { decidedIn } from '../kit/verify-address.ts';
+import type { AutoFire } from './auto-fire.ts';
+import { showCatches } from './catches.ts';
 import type { Controls } from './controls.ts';
 import type { Fired, HallLine } from './line.ts';
 import type { WaterView } from './water.ts';
@@ -25,17 +27,24 @@ type Needs = {
   sound: Sound;
   portal: PortalLine;
   reality: RealityCheck;
+  auto: Pick<AutoFire, 'decided'>;
   /** The hall's clock. */
   now: () => number;
   stopped: () => void;
 };
 /** A bullet on its way; `firedMs` by the page's clock. */
-type Aimed = { fish: Fish; weapon: Weapon; stakeMinor: bigint; firedMs: number };
+type Aimed = {
+  fish: Fish;
+  weapon: Weapon;
+  stakeMinor: bigint;
+  firedMs: number;
+  /** What goes on by itself, when it belongs to that. */
+  auto: string | undefined;
+};
+type Trigger = Pick<Aimed, 'weapon' | 'stakeMinor' | 'auto'>;
 
 const open: readonly RoundView['state'][] = ['betting', 'shooting', 'paying', 'cancelling'];
 const MOST_WAITING = 12;
-/** Results are known before bullets arrive; what is caught leaves the water when they do. */
-const FLIGHT_MS = 260;
 
 /** Bullets and what becomes of them: those fired while a volley is under way make up the next one. */
 export function createGun(needs: Needs) {
@@ -71,16 +80,15 @@ export function createGun(needs: Needs) {
   }
 
   /** Fires at these fish together, where the gun may. */
-  function fire(fish: readonly Fish[], weapon: Weapon, stakeMinor: bigint): boolean {
+  function fire(fish: readonly Fish[], trigger: Trigger): boolean {
+    const { weapon } = trigger;
     if (isOver || isAsked || waiting.length + fish.length > MOST_WAITING) return false;
     if (fish.some(({ species }) => !mayShoot(species, weapon))) {
       controls.say(language.text('hall/harpoon-needs'), 'refused');
       return false;
     }
     const firedMs = performance.now();
-    const aimed = fish
-      .filter(({ id }) => !gone.has(id))
-      .map((each) => ({ fish: each, weapon, stakeMinor, firedMs }));
+    const aimed = fish.filter(({ id }) => !gone.has(id)).map((each) => ({ ...trigger, fish: each, firedMs }));
     const left = balance === undefined ? undefined : balance - costOf([...waiting, ...underWay]);
     if (left !== undefined && left < costOf(aimed)) {
       controls.offerFunds(true);
@@ -117,11 +125,12 @@ export function createGun(needs: Needs) {
   /** Bullets of one price at different fish that are still there; the others cost nothing or wait. */
   function nextVolley(): Aimed[] {
     waiting = waiting.filter(({ fish }) => !gone.has(fish.id) && water.find(fish.id));
-    const price = waiting[0]?.stakeMinor;
+    const [next] = waiting;
     const chosen: Aimed[] = [];
     for (const each of waiting) {
       const isTaken = chosen.some(({ fish }) => fish.id === each.fish.id);
-      if (each.stakeMinor === price && !isTaken && chosen.length < MOST_SHOTS) chosen.push(each);
+      const isAlike = each.stakeMinor === next?.stakeMinor && each.auto === next.auto;
+      if (isAlike && !isTaken && chosen.length < MOST_SHOTS) chosen.push(each);
     }
     waiting = waiting.filter((each) => !chosen.includes(each));
     return chosen;
@@ -135,6 +144,7 @@ export function createGun(needs: Needs) {
       sequence,
       at: Math.floor(needs.now()),
       shots: volley.map(({ fish, weapon }) => ({ fish: fish.id, weapon })),
+      ...(first.auto !== undefined && { auto: first.auto }),
     });
     if (answer.kind === 'fired') return take(answer, volley);
     if (answer.kind === 'answer') return follow(answer, volley);
@@ -187,40 +197,15 @@ export function createGun(needs: Needs) {
     { events, payout, stake }: Pick<RoundView, 'events' | 'payout' | 'stake'>,
     volley: readonly Aimed[],
   ): void {
-    const caught = decidedIn(events ?? []).filter(({ times }) => times > 0);
-    const payoutMinor = BigInt(payout ?? '0');
-    const isAhead = payoutMinor > BigInt(stake);
-    for (const { fish, amountMinor } of caught) {
-      gone.add(fish);
-      const firedMs = volley.find((each) => each.fish.id === fish)?.firedMs ?? 0;
-      const sign = `+${language.amount(BigInt(amountMinor))}`;
-      setTimeout(
-        () => water.land(fish, { seat, sign }),
-        Math.max(0, firedMs + FLIGHT_MS - performance.now()),
-      );
-    }
-    const [best] = caught.toSorted((a, b) => b.times - a.times);
-    if (!best) return;
-    const turned = caught.find(({ species }) => species === WHEEL_FISH);
-    const told = turned ? water.turnWheel(turned.times) : Promise.resolve();
-    // what a wheel comes to is told when it stands still
-    void told.then(() => tell(best, { payoutMinor, isAhead, stakeMinor: BigInt(stake) }));
-  }
-
-  function tell(
-    best: ShotTold,
-    { payoutMinor, isAhead, stakeMinor }: { payoutMinor: bigint; isAhead: boolean; stakeMinor: bigint },
-  ): void {
-    controls.showWin(payoutMinor, isAhead);
-    controls.say(
-      language.text('hall/caught', {
-        fish: language.text(`fish/${best.species}`),
-        times: best.times,
-        amount: language.amount(payoutMinor),
-      }),
-      isAhead ? 'win' : 'plain',
-    );
-    if (isAhead) sound.celebrate(Number(payoutMinor / stakeMinor));
+    const shots = decidedIn(events ?? []);
+    const caught = shots.filter(({ times }) => times > 0);
+    for (const { fish } of caught) gone.add(fish);
+    const [first] = volley;
+    const ended = needs.auto.decided(first?.auto, first?.stakeMinor ?? 0n, shots);
+    void showCatches(needs, {
+      ...{ caught, seat, stakeMinor: BigInt(stake), payoutMinor: BigInt(payout ?? '0') },
+      firedMs: (fish) => volley.find((each) => each.fish.id === fish)?.firedMs ?? 0,
+    }).then(() => ended && controls.say(ended));
   }
 
   /** Brings the gun up to what the studio knows: a volley of before is waited for. */
@@ -264,11 +249,14 @@ export function createGun(needs: Needs) {
     forget(fish: string): void {
       gone.add(fish);
     },
-    /** Bullets that nobody has paid for yet are taken back. */
-    lower(): void {
-      waiting = [];
+    /** Bullets that nobody has paid for yet are taken back; of what goes on by itself alone, where that is named. */
+    lower(auto?: string): void {
+      waiting = waiting.filter((each) => auto !== undefined && each.auto !== auto);
       showBalance();
     },
+    /** What bullets cost that belong to what goes on by itself, and are not decided. */
+    pending: (auto: string) =>
+      [...waiting, ...underWay].filter((each) => each.auto === auto).map((each) => costOf([each])),
     end(sentence: string): void {
       isOver = true;
       stop(sentence);

@@ -1,11 +1,13 @@
 import type { Water } from '../../src/engines/fishing-hall/paytable.ts';
-import type { FromHall, Shoot } from '../../src/hall/shapes.ts';
+import type { BeginAuto, FromHall, Shoot } from '../../src/hall/shapes.ts';
 
 type Told<Kind extends FromHall['kind']> = Extract<FromHall, { kind: Kind }>;
 export type Fired = Told<'fired'>;
+/** Nothing where there is no seat, or where the line broke before it was answered. */
+type Kept = Told<'auto'> | Told<'refused'> | undefined;
 type Reply = Told<'answer'> | Fired | Told<'refused'>;
 export type Hearing = {
-  readonly [Kind in Exclude<FromHall['kind'], 'answer' | 'fired'>]: (message: Told<Kind>) => void;
+  readonly [Kind in Exclude<FromHall['kind'], 'answer' | 'fired' | 'auto'>]: (message: Told<Kind>) => void;
 } & { readonly broken: () => void };
 
 const AGAIN_MS = [400, 800, 1_600, 3_000];
@@ -21,6 +23,7 @@ export function openHallLine(token: string, hearing: Hearing) {
   let isOver = false;
   let failures = 0;
   let underWay: { wish: Omit<Shoot, 'kind'>; settle: (answer: Reply) => void } | undefined;
+  let declared: { requestId: string; settle: (answer: Kept) => void } | undefined;
 
   function say(message: object): void {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -37,10 +40,16 @@ export function openHallLine(token: string, hearing: Hearing) {
       if (socket !== opened || isOver) return;
       if (isSeated) hearing.broken();
       isSeated = false;
+      settleDeclared(undefined);
       const waitMs = AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)];
       failures += 1;
       setTimeout(open, waitMs);
     });
+  }
+
+  function settleDeclared(answer: Kept): void {
+    declared?.settle(answer);
+    declared = undefined;
   }
 
   function hear(message: FromHall): void {
@@ -49,6 +58,13 @@ export function openHallLine(token: string, hearing: Hearing) {
       failures = 0;
       hearing.seated(message);
       if (underWay) say({ kind: 'shoot', ...underWay.wish });
+      return;
+    }
+    if (
+      message.kind === 'auto' ||
+      (message.kind === 'refused' && message.requestId !== null && message.requestId === declared?.requestId)
+    ) {
+      settleDeclared(message);
       return;
     }
     if (
@@ -73,6 +89,16 @@ export function openHallLine(token: string, hearing: Hearing) {
       if (socket?.readyState === WebSocket.OPEN) say({ kind: 'sit', token, water });
       else if (!socket) open();
     },
+    /** What the studio says to the bounds of fire that goes on by itself; their request is what its shots name. */
+    declare(bounds: Omit<BeginAuto, 'kind' | 'requestId'>): Promise<Kept> {
+      if (!isSeated) return Promise.resolve(undefined);
+      return new Promise((settle) => {
+        declared = { requestId: crypto.randomUUID(), settle };
+        say({ kind: 'auto', requestId: declared.requestId, ...bounds });
+      });
+    },
+    /** Nothing more is fired by itself. */
+    endAuto: () => say({ kind: 'auto-end' }),
     /** One at a time. */
     shoot(wish: Omit<Shoot, 'kind' | 'requestId'>): Promise<Reply> {
       return new Promise((settle) => {

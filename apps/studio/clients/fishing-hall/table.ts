@@ -1,4 +1,5 @@
 import {
+  bulletsOf,
   NET_FISH,
   type Water,
   type Weapon,
@@ -7,6 +8,7 @@ import {
 } from '../../src/engines/fishing-hall/paytable.ts';
 import type { SeatView, ShoalView } from '../../src/hall/shapes.ts';
 import type { RoundView } from '../../src/play/shapes.ts';
+import { openAutoplay } from '../kit/autoplay-drawer.ts';
 import { byId } from '../kit/element.ts';
 import { openFairness } from '../kit/fairness-drawer.ts';
 import { openHistory } from '../kit/history-drawer.ts';
@@ -18,6 +20,7 @@ import { recall, remember } from '../kit/remember.ts';
 import { openRules } from '../kit/slot/rules-drawer.ts';
 import type { Sound } from '../kit/sound.ts';
 import { soundButton, toolButton } from '../kit/tools.ts';
+import { createAutoFire, ofShots } from './auto-fire.ts';
 import { createControls } from './controls.ts';
 import { createGun } from './gun.ts';
 import { createHerald } from './herald.ts';
@@ -52,7 +55,6 @@ export function openHallTable({
   let place = 0;
   let arm: Arm = 'gun';
   let target: string | undefined;
-  let isAuto = false;
   let lastShotMs = Number.NEGATIVE_INFINITY;
   let aheadMs = 0;
   let own = 0;
@@ -97,7 +99,17 @@ export function openHallTable({
       }
     },
     refused: ({ code, params }) => gun.end(language.coded('refusal', code, params)),
-    broken: () => controls.say(language.text('hall/broken'), 'refused'),
+    broken() {
+      auto.end();
+      controls.say(language.text('hall/broken'), 'refused');
+    },
+  });
+  const auto = createAutoFire({
+    language,
+    controls,
+    line,
+    pending: (id) => gun.pending(id),
+    takeBack: (id) => gun.lower(id),
   });
   const gun = createGun({
     api,
@@ -109,8 +121,9 @@ export function openHallTable({
     sound,
     portal,
     reality,
+    auto,
     now,
-    stopped: () => setAuto(false),
+    stopped: auto.end,
   });
 
   function stakes(): readonly bigint[] {
@@ -126,9 +139,8 @@ export function openHallTable({
     controls.showSeats(seats, own);
   }
 
-  function setAuto(isOn: boolean): void {
-    isAuto = isOn;
-    controls.showAuto(isOn);
+  function weapon(): Weapon {
+    return arm === 'harpoon' ? 'harpoon' : 'gun';
   }
 
   function aim(fish: string | undefined): void {
@@ -136,21 +148,23 @@ export function openHallTable({
     water.aim(fish);
   }
 
-  /** Shoots where a finger or the ring is, no faster than the gun can. */
-  function shootAt(spot: { x: number; y: number }): void {
+  /** Shoots where a finger or the ring is, no faster than the gun can; by itself within the bounds of that. */
+  function shootAt(spot: { x: number; y: number }, id?: string): void {
     const stakeMinor = stakes()[place];
     if (stakeMinor === undefined || performance.now() - lastShotMs < PACE_MS) return;
     const fish = water.fishAt(spot);
     if (!fish) return;
     aim(fish.id);
+    const aimed = arm === 'net' ? water.around(spot, NET_FISH) : [fish];
+    const shots = id === undefined ? aimed : auto.within(aimed, stakeMinor * BigInt(bulletsOf[weapon()]));
+    if (shots.length === 0) return;
     lastShotMs = performance.now();
-    const weapon: Weapon = arm === 'harpoon' ? 'harpoon' : 'gun';
-    if (!gun.fire(arm === 'net' ? water.around(spot, NET_FISH) : [fish], weapon, stakeMinor)) setAuto(false);
+    if (!gun.fire(shots, { weapon: weapon(), stakeMinor, auto: id })) auto.end();
   }
 
-  function shootTarget(): void {
+  function shootTarget(id?: string): void {
     const spot = target && water.find(target) && water.spotOf(target);
-    if (spot) shootAt(spot);
+    if (spot) shootAt(spot, id);
   }
 
   function aimNext(step: 1 | -1): void {
@@ -163,16 +177,16 @@ export function openHallTable({
   setInterval(() => {
     const held = pointer.held();
     if (held) return shootAt(held);
-    if (!isAuto) return;
-    if (target && water.find(target)) shootTarget();
-    else setAuto(false);
+    // once its fish is gone it waits until another is marked
+    if (auto.id !== undefined) shootTarget(auto.id);
   }, PACE_MS / 4);
   document.addEventListener('keydown', (event) => {
-    const focused = document.activeElement;
-    if (focused !== null && focused !== document.body) return;
-    if (event.code === 'Space') shootTarget();
-    else if (event.code === 'ArrowRight' || event.code === 'ArrowLeft')
-      aimNext(event.code === 'ArrowRight' ? 1 : -1);
+    const focused = document.activeElement ?? document.body;
+    const isFree = focused === document.body;
+    const isArrow = event.code === 'ArrowRight' || event.code === 'ArrowLeft';
+    // whoever started the automatic fire by key still has its button, and marks the next fish from there
+    if (isArrow && (isFree || focused.id === 'auto')) aimNext(event.code === 'ArrowRight' ? 1 : -1);
+    else if (event.code === 'Space' && isFree) shootTarget();
     else return;
     event.preventDefault();
   });
@@ -197,8 +211,13 @@ export function openHallTable({
       controls.say(byId(`arm-${each}`).title);
     });
   controls.on('auto', () => {
-    if (!isAuto && !(target && water.find(target))) aimNext(1);
-    setAuto(!isAuto);
+    const stakeMinor = (stakes()[place] ?? 0n) * BigInt(bulletsOf[weapon()]);
+    if (auto.id !== undefined) auto.end();
+    else
+      openAutoplay(language, { ...ofShots, stakeMinor }, (plan) => {
+        if (!(target && water.find(target))) aimNext(1);
+        void auto.begin(plan);
+      });
   });
   controls.on('close', () => portal.say({ kind: 'close' }));
   controls.on('funds', () => {
@@ -210,7 +229,7 @@ export function openHallTable({
     remember('device', STORED, chosen);
     place = 0;
     gun.lower();
-    setAuto(false);
+    auto.end();
     aim(undefined);
     showStake();
     line.sit(chosen);
@@ -222,19 +241,24 @@ export function openHallTable({
     toolButton(language, {
       picture: 'rules',
       key: 'control/rules',
-      act: () => openRules(language, describeRules(language, stakes()[place] ?? 0n)),
+      act() {
+        auto.end();
+        openRules(language, describeRules(language, stakes()[place] ?? 0n));
+      },
     }),
     toolButton(language, {
       picture: 'history',
       key: 'control/history',
-      act: () =>
-        void openHistory({ language, api, replay: (round: RoundView) => openVolley(language, round) }),
+      act() {
+        auto.end();
+        void openHistory({ language, api, replay: (round: RoundView) => openVolley(language, round) });
+      },
     }),
     toolButton(language, { picture: 'fairness', key: 'control/fairness', act: () => void showFairness() }),
   );
 
   async function showFairness(): Promise<void> {
-    setAuto(false);
+    auto.end();
     gun.lower();
     seeds = (await api.session()).seeds;
     openFairness({
@@ -249,7 +273,7 @@ export function openHallTable({
   }
 
   controls.showArm(arm);
-  controls.showAuto(false);
+  controls.showAuto(undefined);
   controls.showWaters(offered, chosen);
   controls.showWin(0n, false);
   showStake();

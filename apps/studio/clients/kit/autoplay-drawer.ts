@@ -1,38 +1,55 @@
-import type { AutoplayPlan } from './autoplay.ts';
+import type { AutoplayPlan } from '../../src/play/autoplay.ts';
 import { openDrawer } from './drawer.ts';
 import { element } from './element.ts';
 import type { Language, TextKey } from './language.ts';
 
-const ROUNDS = [10, 25, 50, 100];
 const LOSSES = [10n, 25n, 50n, 100n];
 const WINS = [10n, 25n, 50n, 100n];
 
-/** Asks for rounds and limits; no autoplay starts without a loss limit. */
+/** What goes on by itself, how many times it may, and what it is called. */
+export type AutoplayKind = {
+  readonly counts: readonly number[];
+  readonly words: Readonly<Record<'title' | 'count' | 'win' | 'start', TextKey>>;
+  readonly help?: TextKey;
+};
+
+export const ofRounds: AutoplayKind = {
+  counts: [10, 25, 50, 100],
+  words: {
+    title: 'autoplay/title',
+    count: 'autoplay/rounds',
+    win: 'autoplay/win',
+    start: 'autoplay/start',
+  },
+};
+
+/** Asks how many times, and for limits; no autoplay starts without a loss limit. */
 export function openAutoplay(
   language: Language,
-  stakeMinor: bigint,
+  { counts, words, help, stakeMinor }: AutoplayKind & { readonly stakeMinor: bigint },
   start: (plan: AutoplayPlan) => void,
 ): void {
-  const drawer = openDrawer(language, language.text('autoplay/title'));
+  const drawer = openDrawer(language, language.text(words.title));
   const rounds = choice(
-    'autoplay/rounds',
-    ROUNDS.map((count) => [String(count), language.count(count)]),
+    words.count,
+    counts.map((count) => [String(count), language.count(count)]),
   );
   const losses = choice(
     'autoplay/loss',
     LOSSES.map((times) => [String(times * stakeMinor), language.amount(times * stakeMinor)]),
   );
-  const wins = choice('autoplay/win', [
+  const wins = choice(words.win, [
     ['', language.text('autoplay/never')],
     ...WINS.map((times) => [String(times * stakeMinor), language.amount(times * stakeMinor)] as const),
   ]);
   const form = element(
     'form',
     { class: 'drawer-body' },
+    ...(help ? [element('p', { class: 'soft' }, language.text(help))] : []),
     rounds.field,
     losses.field,
     wins.field,
-    element('button', { class: 'main-button', type: 'submit' }, language.text('autoplay/start')),
+    element('button', { class: 'main-button', type: 'submit' }, language.text(words.start)),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -13,12 +13,13 @@ import { findRoundByRequest } from '../rounds/start-round.ts';
 import { createGroup } from '../rounds/together/group.ts';
 import { isPlain } from '../rounds/together/start-together.ts';
 import { takeAim } from './aim.ts';
+import { type AutoFire, createAutoFire, type Hold } from './auto-fire.ts';
 import type { Line } from './line.ts';
 import { createRooms, type Place, seatsOf, tellRoom } from './rooms.ts';
 import type { FromHall, Shoot, Sit } from './shapes.ts';
 import { createShoals } from './shoals.ts';
 
-export type Seated = { session: Session; place: Place; line: Line };
+export type Seated = { session: Session; place: Place; line: Line; auto: AutoFire };
 type Needs = Pick<PlayNeeds, 'db' | 'clock' | 'log' | 'worker'>;
 
 const TICK_MS = 1_000;
@@ -72,7 +73,7 @@ export function openHall({ db, clock, log, worker }: Needs) {
       windows,
       caught: [...room.caught.keys()],
     });
-    return { session, place, line };
+    return { session, place, line, auto: createAutoFire(session) };
   }
 
   /** One volley: stored with its bet, paid, decided. The same request is the same volley, however often it arrives. */
@@ -83,15 +84,18 @@ export function openHall({ db, clock, log, worker }: Needs) {
     if (isPlain({ session: seated.session, spin: {} })) return shootFromMagazine(seated, wish);
     const started = await start(seated, wish);
     if (!started.isNew) return answer(line, wish.requestId, await spinAnswer(db, started.roundId));
-    const { roundId, ended } = started;
+    const { roundId, ended, hold } = started;
     tellRoom(room, { kind: 'shooting', seat, shots: wish.shots }, { except: line });
     const decided = ended
       .then(() => told(roundId))
       .then((answered) => {
-        strike(place, answered.round, line);
+        strike(place, answered.round, { line, hold });
         return answered;
       });
-    decided.catch((error: unknown) => log.error({ err: error, roundId }, 'a volley could not be told'));
+    decided.catch((error: unknown) => {
+      hold.end();
+      log.error({ err: error, roundId }, 'a volley could not be told');
+    });
     const inTime = await Promise.race([decided, sleep(PATIENCE_MS)]);
     answer(line, wish.requestId, inTime ?? (await spinAnswer(db, roundId)));
   }
@@ -112,14 +116,21 @@ export function openHall({ db, clock, log, worker }: Needs) {
   }
 
   async function fire(seated: Seated, wish: Shoot): Promise<Shooting> {
-    const { session, line } = seated;
+    const { session, line, auto } = seated;
+    let hold: Hold | undefined;
     try {
-      return await worker.magazines.fire(session, {
+      hold = auto.hold(wish);
+      const shooting = await worker.magazines.fire(session, {
         ...{ requestId: wish.requestId, priceMinor: BigInt(wish.stake), sequence: BigInt(wish.sequence) },
         shots: await aimed(seated, wish),
         told: (loaded) => line.tell({ kind: 'loaded', ...loaded }),
       });
+      if (shooting.kind === 'round') hold.end();
+      else if (shooting.isNew) hold.decided(shooting.shots);
+      else hold.release();
+      return shooting;
     } catch (error) {
+      hold?.failed(error);
       const known = await worker.magazines.fired(session, { requestId: wish.requestId, aimedMs: wish.at });
       if (!known) throw error;
       return known;
@@ -128,18 +139,23 @@ export function openHall({ db, clock, log, worker }: Needs) {
 
   /** Only what is refused as aimed now may be a volley that was shot before: that is looked up where it matters. */
   async function start(seated: Seated, wish: Shoot) {
-    const { session } = seated;
+    const { session, auto } = seated;
+    let hold: Hold | undefined;
     try {
+      hold = auto.hold(wish);
       const shots = await aimed(seated, wish);
-      return await worker.play(session, {
+      const played = await worker.play(session, {
         requestId: wish.requestId,
         start: { stakeMinor: BigInt(wish.stake), choice: 'volley', shots },
         sequence: BigInt(wish.sequence),
       });
+      if (!played.isNew) hold.release();
+      return { ...played, hold };
     } catch (error) {
+      hold?.failed(error);
       const known = await findRoundByRequest(db, session.id, wish.requestId);
       if (!known) throw error;
-      return { roundId: known, isNew: false, ended: Promise.resolve() };
+      return { roundId: known, isNew: false as const };
     }
   }
 
@@ -172,11 +188,19 @@ export function openHall({ db, clock, log, worker }: Needs) {
   }
 
   /** What was caught is gone for everybody in the room, and everybody sees by whom. */
-  function strike({ room, seat }: Place, { events }: RoundView, line: Line): void {
-    if (!events) return;
+  function strike(
+    { room, seat }: Place,
+    { events }: RoundView,
+    { line, hold }: { line: Line; hold: Hold },
+  ): void {
+    if (!events) {
+      hold.end();
+      return;
+    }
     const shots = (events as unknown as (ShotDecided & { amountMinor: string })[]).filter(
       ({ kind }) => kind === 'shot-decided',
     );
+    hold.decided(shots);
     strikeWith({ room, seat }, shots, { line });
   }
 

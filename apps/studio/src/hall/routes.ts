@@ -45,7 +45,13 @@ export async function serveHall(app: FastifyInstance, needs: PlayNeeds): Promise
     };
 
     async function hear(message: ToHall): Promise<void> {
-      if (message.kind === 'shoot') return hall.shoot(seated ?? refuse('play/session-unknown'), message);
+      if (message.kind === 'auto-end') return seated?.auto.end();
+      if (message.kind !== 'sit') {
+        const shooter = seated ?? refuse('play/session-unknown');
+        if (message.kind === 'shoot') return hall.shoot(shooter, message);
+        shooter.auto.begin(message);
+        return line.tell({ kind: 'auto', requestId: message.requestId });
+      }
       if (isSitting) refuse('play/request-invalid');
       isSitting = true;
       try {
@@ -75,7 +81,7 @@ export async function serveHall(app: FastifyInstance, needs: PlayNeeds): Promise
       const message = isBinary ? undefined : parse(bytes.toString());
       if (!message || limiter.take('', clock.now().getTime()) > 0) return socket.close(NOT_UNDERSTOOD);
       void hear(message).catch((error: unknown) =>
-        fail(message.kind === 'shoot' ? message.requestId : null, error),
+        fail('requestId' in message ? message.requestId : null, error),
       );
     });
     socket.on('error', (error) => log.info({ err: error }, 'a line of the hall broke'));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  MOST_AUTO_SHOTS,
   MOST_SHOTS,
   type Water,
   type Weapon,
@@ -33,12 +34,24 @@ const shoot = z.strictObject({
   /** When the shots struck, by the hall's clock. */
   at: z.number().check(z.int(), z.nonnegative(), z.maximum(LAST_MS)),
   shots: z.array(aim).check(z.minLength(1), z.maxLength(MOST_SHOTS)),
+  /** The automatic fire they belong to, by the request that began it; absent of shots by hand. */
+  auto: z.optional(z.uuid()),
 });
-export const toHall = z.discriminatedUnion('kind', [sit, shoot]);
+/** Fire that goes on by itself, and what it ends at: so many shots, so much lost, one shot that pays so much. */
+const beginAuto = z.strictObject({
+  kind: z.literal('auto'),
+  requestId: z.uuid(),
+  shots: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_AUTO_SHOTS)),
+  lossLimit: amount,
+  winLimit: z.nullable(amount),
+});
+const endAuto = z.strictObject({ kind: z.literal('auto-end') });
+export const toHall = z.discriminatedUnion('kind', [sit, shoot, beginAuto, endAuto]);
 
 export type ToHall = z.output<typeof toHall>;
 export type Sit = z.output<typeof sit>;
 export type Shoot = z.output<typeof shoot>;
+export type BeginAuto = z.output<typeof beginAuto>;
 export type Aim = z.output<typeof aim>;
 
 /** A taken seat: its number from 0, and whether its player's line is open now. */
@@ -83,6 +96,8 @@ export type FromHall =
       payout: string;
       shots: readonly (ShotDecided & { amountMinor: string })[];
     }
+  /** Its bounds are kept: shots may belong to it. */
+  | { kind: 'auto'; requestId: string }
   | { kind: 'loaded'; sequence: string; balance: string | null }
   | ({ kind: 'answer'; requestId: string } & SpinAnswer)
   | {

@@ -70,6 +70,7 @@ export async function openLine(origin: string, token: string) {
       sequence?: string;
       stake?: string;
       requestId?: string;
+      auto?: string;
     }) {
       const message = { kind: 'shoot', requestId: randomUUID(), stake: '100', sequence: '0', ...wish };
       say(message);

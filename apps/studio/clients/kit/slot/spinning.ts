@@ -1,8 +1,8 @@
 import { costOf } from '../../../src/engines/engine.ts';
 import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
+import { type AutoplayPlan, afterRounds, beginAutoplay, mayStart } from '../../../src/play/autoplay.ts';
 import type { RoundView, SeedsView, SessionView, SpinAnswer } from '../../../src/play/shapes.ts';
 import { createAsking } from '../asking.ts';
-import { type AutoplayPlan, afterRound, beginAutoplay, mayStart } from '../autoplay.ts';
 import type { Language, TextKey } from '../language.ts';
 import { pause } from '../motion.ts';
 import type { PortalLine } from '../portal.ts';
@@ -197,12 +197,12 @@ export function createSpinning(needs: Needs) {
   async function runAutoplay(): Promise<void> {
     while (autoplay) {
       const { plan, progress } = autoplay;
-      if (!mayStart(plan, progress, free.costOf('spin'))) return endAutoplay('autoplay/ended-loss');
+      if (!mayStart(plan, progress, [free.costOf('spin')])) return endAutoplay('autoplay/ended-loss');
       const round = await spin();
       if (!round) return endAutoplay(undefined);
       if (!autoplay) break;
       const outcome = { stakeMinor: BigInt(round.stake), payoutMinor: paidBy(round) };
-      const next = afterRound(plan, progress, outcome);
+      const next = afterRounds(plan, progress, [outcome]);
       autoplay = { plan, progress: next.progress };
       panel.showAutoplay(next.progress.left, session.autoplayAllowed);
       if (next.end)

@@ -1,5 +1,5 @@
 import type { RoundView, SessionView } from '../../../src/play/shapes.ts';
-import { openAutoplay } from '../autoplay-drawer.ts';
+import { ofRounds, openAutoplay } from '../autoplay-drawer.ts';
 import { byId } from '../element.ts';
 import { openFairness } from '../fairness-drawer.ts';
 import { openHistory } from '../history-drawer.ts';
@@ -74,7 +74,10 @@ export async function openTable(
   });
   panel.on('autoplay', () => {
     if (spinning.isAutoplaying) spinning.stopAutoplay();
-    else openAutoplay(language, stakes.current, (plan) => spinning.startAutoplay(plan));
+    else
+      openAutoplay(language, { ...ofRounds, stakeMinor: stakes.current }, (plan) =>
+        spinning.startAutoplay(plan),
+      );
   });
   portal.hear(() => void spinning.refreshBalance());
   document.addEventListener('keydown', (event) => {

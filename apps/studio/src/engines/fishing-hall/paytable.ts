@@ -46,6 +46,8 @@ export const HARPOON_FROM = 10;
 /** Fish in one volley. */
 export const MOST_SHOTS = 10;
 export const MOST_TIMES = 300;
+/** That go on by themselves: under a minute of the gun. */
+export const MOST_AUTO_SHOTS = 250;
 /** In one round: of a volley of harpoons, and of a magazine. */
 export const MOST_BULLETS = MOST_SHOTS * bulletsOf.harpoon;
 /** A magazine whose owner has stopped shooting is closed. */

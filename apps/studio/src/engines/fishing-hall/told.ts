@@ -11,7 +11,7 @@ export const told = {
     harpoon: ['weapon/harpoon-help', armed, 'weapon/harpoon'],
     net: ['weapon/net-help', armed, 'weapon/net'],
   },
-  how: (['law', 'gone', 'both', 'magazine', 'broken'] as const).map(
+  how: (['law', 'gone', 'both', 'magazine', 'broken', 'auto'] as const).map(
     (each) => [`rules/hall/how-${each}`, { share, bullets: MOST_BULLETS, seconds: IDLE_MS / 1_000 }] as const,
   ),
 } as const;
