@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openAutoplay } from '../kit/autoplay-drawer.ts';
+import { byId } from '../kit/element.ts';
 import { type Language, speak } from '../kit/language.ts';
 import type { ShotTold } from '../kit/verify-address.ts';
 import { createAutoFire, ofShots } from './auto-fire.ts';
+import { createControls } from './controls.ts';
+import { placeHall } from './markup.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const plan = { rounds: 25, lossLimitMinor: 1_000n, winLimitMinor: 500n };
@@ -99,4 +102,11 @@ test('nobody begins without a number of shots and a loss to stop at', () => {
   expect(win?.value).toBe('');
   document.querySelector('form')?.requestSubmit();
   expect(start.mock.calls).toEqual([[{ ...plan, winLimitMinor: undefined }]]);
+});
+
+test.each([true, false])('its button is there where the market allows autoplay (%s)', (autoplayAllowed) => {
+  document.body.innerHTML = '<div id="curtain"></div>';
+  placeHall();
+  createControls(language, { mode: 'demo', autoplayAllowed });
+  expect(byId('auto').hidden).toBe(!autoplayAllowed);
 });

@@ -16,7 +16,7 @@ import { type Arm, arms } from './markup.ts';
 const bulletsWith: Readonly<Record<Arm, number>> = { ...bulletsOf, net: NET_FISH };
 
 /** What stands around the water: figures, weapons, seats, and what they say. */
-export function createControls(language: Language, session: SessionView) {
+export function createControls(language: Language, session: Pick<SessionView, 'mode' | 'autoplayAllowed'>) {
   const texts: Readonly<Record<string, TextKey>> = {
     title: 'game/fishing-hall',
     mode: 'bar/play-money',
