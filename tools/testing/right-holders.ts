@@ -16,6 +16,7 @@ export const holdersOfRight: Readonly<Record<StaffPermission, readonly StaffRole
   'identity.members.unfreeze': ['risk', 'compliance'],
   'identity.members.reset': ['support'],
   'identity.members.inspect': ['risk', 'support'],
+  'identity.members.test': ['risk'],
   'identity.sessions.read': ['risk', 'verification', 'support', 'compliance', 'auditor'],
   'identity.sessions.end': ['risk', 'support'],
   'identity.factor.approve': ['risk', 'compliance'],

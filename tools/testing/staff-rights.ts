@@ -82,6 +82,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/identity/staff/members/:id/password': 'identity.members.reset',
   'POST /api/identity/staff/members/:id/profile/clear': 'identity.members.reset',
   'POST /api/identity/staff/members/:id/notes': 'identity.notes.write',
+  'POST /api/identity/staff/test-accounts': 'identity.members.test',
   'GET /api/identity/staff/labels': 'identity.labels.read',
   'POST /api/identity/staff/labels': 'identity.labels.write',
   'POST /api/identity/staff/labels/remove': 'identity.labels.write',

@@ -5,6 +5,7 @@ import { passkeyView } from './identity-passkeys.ts';
 import { sessionView } from './identity-sessions.ts';
 import { memberIcon } from './member-icon.ts';
 import { memberType } from './member-type.ts';
+import { patternCodes } from './pattern-refusals.ts';
 import { done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';
 import { staffCode, staffReason } from './staff-shapes.ts';
@@ -18,6 +19,8 @@ export const memberRow = z.object({
   registeredAt: instant,
   lastLoginAt: z.nullable(instant),
   locked: z.boolean(),
+  /** Staff test with it: its money is none. */
+  isTest: z.boolean(),
   /** By name. */
   labels: z.array(z.string()),
 });
@@ -130,6 +133,23 @@ export const resetMemberPassword = endpoint({
   /** `sentTo`: masked; null when no address is known to be theirs. */
   answer: z.object({ password: z.string(), sentTo: z.nullable(z.string()) }),
   refusals: ['identity/unknown-member', 'staff/wrong-code', 'staff/sign-in-locked'],
+});
+
+export const openTestAccount = endpoint({
+  method: 'POST',
+  path: '/api/identity/staff/test-accounts',
+  audience: 'staff',
+  summary:
+    'An account to test with: its money is of the currency for tests (XTS), so that no report of real money holds any of it. Its one-time password is told now and never again',
+  body: z.strictObject({ username: z.string().check(z.maxLength(64)), reason: staffReason }),
+  answer: z.object({ id, account: z.string(), password: z.string() }),
+  refusals: [
+    'identity/username-taken',
+    'identity/username-reserved',
+    'identity/field-required',
+    'identity/unseen-characters',
+    ...patternCodes,
+  ],
 });
 
 export const addMemberNote = endpoint({

@@ -8,6 +8,7 @@ export const staffPermissions = [
   'identity.members.unfreeze',
   'identity.members.reset',
   'identity.members.inspect',
+  'identity.members.test',
   'identity.sessions.read',
   'identity.sessions.end',
   'identity.factor.approve',

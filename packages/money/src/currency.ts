@@ -3,6 +3,9 @@ export type Currency = { readonly code: string; readonly symbol: string; readonl
 
 export const DEFAULT_CURRENCY = 'P';
 
+/** What ISO 4217 keeps for tests: money of accounts that the house's own staff test with, and nothing else. */
+export const TEST_CURRENCY = 'XTS';
+
 export const currencies: Readonly<Record<string, Currency>> = {
   P: { code: 'P', symbol: 'P', scale: 2 },
   THB: { code: 'THB', symbol: '฿', scale: 2 },
@@ -10,6 +13,7 @@ export const currencies: Readonly<Record<string, Currency>> = {
   BRL: { code: 'BRL', symbol: 'R$', scale: 2 },
   VND: { code: 'VND', symbol: '₫', scale: 0 },
   JPY: { code: 'JPY', symbol: '¥', scale: 0 },
+  XTS: { code: TEST_CURRENCY, symbol: 'XTS', scale: 2 },
   USDT: { code: 'USDT', symbol: '₮', scale: 6 },
 };
 

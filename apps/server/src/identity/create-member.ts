@@ -38,6 +38,8 @@ export type MemberDraft = {
   expiresAt?: Date;
   /** From which address they accepted the terms and said that they are old enough; null when they did neither. */
   acceptedFrom: string | null;
+  /** That of the brand when left out. */
+  currency?: string;
   /** The code of the agent's own first link; drawn when left out. */
   linkCode?: string;
 };
@@ -58,7 +60,7 @@ export async function createMember(needs: Needs, tx: Tx, draft: MemberDraft): Pr
     await needs.openAccounts(tx, {
       memberId,
       type: draft.type,
-      currency: brand.currency,
+      currency: draft.currency ?? brand.currency,
       language: draft.language,
     });
   await emit(tx, {
@@ -93,7 +95,7 @@ async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft)
       icon: null,
       real_name: draft.realName ?? null,
       language: draft.language,
-      currency,
+      currency: draft.currency ?? currency,
       upline_id: draft.attribution.uplineId ?? null,
       referral_code: drawCode(),
       password_hash: draft.passwordHash,

@@ -1,5 +1,6 @@
 import { type MemberCard, type MemberRow, toAccount } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { TEST_CURRENCY } from '@fairhall/money';
 import { cursorOf, cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import { maskedIdNumber } from './id-number.ts';
@@ -40,6 +41,7 @@ export async function searchMembers(
       'm.registered_at',
       'm.last_login_at',
       'm.labels',
+      'm.currency',
       'u.account as upline_account',
     ])
     .orderBy('m.id', 'desc')
@@ -68,6 +70,7 @@ export async function searchMembers(
       registeredAt: row.registered_at.toISOString(),
       lastLoginAt: row.last_login_at?.toISOString() ?? null,
       locked: locks.has(row.id),
+      isTest: row.currency === TEST_CURRENCY,
       labels: row.labels,
     }),
   );
@@ -164,6 +167,7 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
     registeredAt: row.registered_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     locked: lockedUntil !== undefined,
+    isTest: row.currency === TEST_CURRENCY,
     labels: row.labels,
     icon: row.icon,
     realName: row.real_name,

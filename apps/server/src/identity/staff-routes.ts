@@ -4,6 +4,7 @@ import {
   listLogIns as listLogInsEndpoint,
   listMemberSessions,
   listMembers,
+  openTestAccount as openTestAccountEndpoint,
   readMemberCard,
   resetMemberPassword,
   unlockMember as unlockEndpoint,
@@ -16,6 +17,7 @@ import { linkStaffRoutes } from './linked-accounts/staff-routes.ts';
 import { listLogIns } from './log-ins.ts';
 import { toMemberId, toSessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
+import { openTestAccount } from './open-test-account.ts';
 import { passkeyStaffRoutes } from './passkeys/staff-routes.ts';
 import { presentDevices } from './present-devices.ts';
 import { profileStaffRoutes } from './profile/staff-routes.ts';
@@ -69,6 +71,15 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
     await needs.stepUp(caller, body.code);
     return resetPassword(needs, { staff: caller, memberId: toMemberId(params.id), reason: body.reason });
   });
+  serve(
+    app,
+    openTestAccountEndpoint,
+    guardStaff('identity.members.test'),
+    async ({ body, caller: staff }) => {
+      const { memberId, ...opened } = await openTestAccount(needs, { ...body, staff });
+      return { id: String(memberId), ...opened };
+    },
+  );
   serve(app, addMemberNote, guardStaff('identity.notes.write'), async ({ params, body, caller }) => {
     await addNote(needs, { staff: caller, memberId: toMemberId(params.id), text: body.text });
     return { done: true as const };

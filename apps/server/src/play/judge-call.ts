@@ -1,4 +1,5 @@
 import type { TransferKind, VendorCapability } from '@fairhall/contract';
+import { TEST_CURRENCY } from '@fairhall/money';
 import { type Code, isStake } from '@fairhall/vendor-protocol';
 import type { PlayableGame, Player } from '#catalogue';
 import type { AccountId, Decision, HouseMove, Job, MemberAccount, Remembered, Row, View } from '#wallet';
@@ -195,10 +196,11 @@ function write(
   const { call, round, tombstone } = applied;
   const key = `gw/${deed.vendor}/${deed.txId}`;
   const category = matter.game?.category ?? '';
+  const isTest = matter.account.currency === TEST_CURRENCY;
   const rows: Row[] = [
     callRow(call),
     ...jackpotRows(deed, call),
-    ...lotteryRows(deed, { call, category }),
+    ...lotteryRows(deed, { call, category, isTest }),
     ...tableRows(deed, applied),
     ...slipRows(call),
     ...adjustmentRows(deed, call),

@@ -32,15 +32,16 @@ type Round = {
   minutesAgo: number;
   category?: string;
   isVoided?: boolean;
+  currency?: string;
 };
 
 async function play(...rounds: Round[]) {
-  for (const { id, stake, payout, minutesAgo, category = 'RNG', isVoided = false } of rounds)
+  for (const { id, stake, payout, minutesAgo, category = 'RNG', isVoided = false, currency = 'P' } of rounds)
     await database.pool.query(
       `insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
          placed_at, settled_at)
-       values (7, $1::bigint, 'ACME', concat('r', $1::bigint), 'naga', $2, 'P', $3, $4, $5, $6, $6)`,
-      [id, category, stake, payout, isVoided, new Date(Date.parse(NOON) - minutesAgo * 60_000)],
+       values (7, $1::bigint, 'ACME', concat('r', $1::bigint), 'naga', $2, $7, $3, $4, $5, $6, $6)`,
+      [id, category, stake, payout, isVoided, new Date(Date.parse(NOON) - minutesAgo * 60_000), currency],
     );
 }
 
@@ -65,6 +66,15 @@ test('the board shows rounds that paid more than was staked, newest first, and w
   expect(value.list[0]?.vo).toMatchObject({ account: 'de***i', vendorName: 'ACME Games', gameName: 'naga' });
   expect((await board({ gameCategory: 'FISH' })).value.list.map(({ vo }) => vo.payout)).toEqual(['300']);
   expect((await board({ gameCategory: 'ALL', limitNum: 1 })).value.list).toHaveLength(1);
+});
+
+test('what staff win while they test is on no board', async () => {
+  await play(
+    { id: 30, stake: 100, payout: 300, minutesAgo: 2, category: 'ELOTT' },
+    { id: 31, stake: 100, payout: 900, minutesAgo: 1, category: 'ELOTT', currency: 'XTS' },
+  );
+  const { value } = await openBoard().board({ gameCategory: 'ELOTT' });
+  expect(value.list.map(({ vo }) => vo.payout)).toEqual(['300']);
 });
 
 test('whoever looks within ten seconds sees the same board, later the next', async () => {

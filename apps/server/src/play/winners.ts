@@ -1,5 +1,6 @@
 import type { AnswerOf, GameCategory, Language, listWinners } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { TEST_CURRENCY } from '@fairhall/money';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { keepFor } from '#platform/keep-for';
@@ -51,7 +52,7 @@ export function createWinnerBoard({ db, clock, games, accountsOf }: WinnerNeeds)
     const { rows } = await sql<Omit<Winner, 'account'>>`
       select r.member_id, r.vendor, r.game, r.category, r.currency, r.stake, r.payout, r.settled_at
       from play.rounds r
-      where r.payout > r.stake and not r.is_voided and r.settled_at > ${since}
+      where r.payout > r.stake and r.currency <> ${TEST_CURRENCY} and not r.is_voided and r.settled_at > ${since}
         and not exists (select 1 from play.unshown_winners u where u.member_id = r.member_id)
         and (${category} = 'ALL' or r.category = ${category})
       order by r.settled_at desc limit ${WINNERS}`.execute(db);

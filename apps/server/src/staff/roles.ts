@@ -82,6 +82,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly StaffPermissio
   risk: [
     ...memberDesk,
     'identity.factor.approve',
+    'identity.members.test',
     'identity.labels.give',
     'identity.labels.write',
     'identity.members.unfreeze',

@@ -21,6 +21,7 @@ import { MemberSafety } from './member-safety.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberTrail } from './member-trail.tsx';
 import { MemberTurnover } from './member-turnover.tsx';
+import { TestBadge } from './test-badge.tsx';
 
 const tabs: readonly { key: string; permission: StaffPermission; show: (member: MemberCard) => ReactNode }[] =
   [
@@ -83,6 +84,7 @@ export function MemberPage() {
             <>
               {member.account}
               <Badge>{t(`memberType.${member.type}`)}</Badge>
+              {member.isTest && <TestBadge />}
               {member.lockedUntil && <Badge tone="lost">{t('members.locked')}</Badge>}
             </>
           }

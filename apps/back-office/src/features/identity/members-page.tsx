@@ -1,23 +1,27 @@
 import { listLabels, listMembers, type MemberRow, memberTypes } from '@fairhall/contract';
 import { Badge, Button, type Column } from '@fairhall/ui';
-import { Tags } from 'lucide-react';
+import { FlaskConical, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
-import { Page } from '../../shared/page.tsx';
+import { Buttons, Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { Labels } from './labels.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
+import { TestAccountDialog } from './test-account-dialog.tsx';
+import { TestBadge } from './test-badge.tsx';
 
 export function MembersPage() {
   const { t } = useTranslation();
   const { filters } = useFilters();
   const mayWrite = useMay('identity.labels.write');
+  const mayTest = useMay('identity.members.test');
   const [isManaging, setManaging] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const labels = useRead(listLabels, {}, { isEnabled: useMay('identity.labels.read') });
   const read = useRead(listMembers, {
     query: {
@@ -29,7 +33,7 @@ export function MembersPage() {
     },
   });
   const columns: Column<MemberRow>[] = [
-    { key: 'account', title: t('members.account'), cell: (row) => row.account },
+    { key: 'account', title: t('members.account'), cell: (row) => <AccountName row={row} /> },
     { key: 'id', title: t('members.id'), cell: (row) => row.id, isFigure: true },
     { key: 'nickname', title: t('members.nickname'), cell: (row) => row.nickname || '—' },
     { key: 'type', title: t('members.type'), cell: (row) => t(`memberType.${row.type}`) },
@@ -48,11 +52,18 @@ export function MembersPage() {
     <Page
       title={t('nav.members')}
       aside={
-        mayWrite && (
-          <Button icon={<Tags />} onClick={() => setManaging(true)}>
-            {t('labels.start')}
-          </Button>
-        )
+        <Buttons>
+          {mayTest && (
+            <Button icon={<FlaskConical />} onClick={() => setOpening(true)}>
+              {t('testAccount.start')}
+            </Button>
+          )}
+          {mayWrite && (
+            <Button icon={<Tags />} onClick={() => setManaging(true)}>
+              {t('labels.start')}
+            </Button>
+          )}
+        </Buttons>
       }
     >
       <FilterBar>
@@ -76,7 +87,16 @@ export function MembersPage() {
         addressOf={(row) => `/members/${row.id}`}
         empty={t('members.none')}
       />
+      {isOpening && <TestAccountDialog onClose={() => setOpening(false)} />}
       {isManaging && <LabelsDialog onClose={() => setManaging(false)} />}
     </Page>
+  );
+}
+
+function AccountName({ row }: { row: MemberRow }) {
+  return (
+    <>
+      {row.account} {row.isTest && <TestBadge />}
+    </>
   );
 }

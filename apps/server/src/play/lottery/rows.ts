@@ -20,14 +20,15 @@ const usualModes: Readonly<Record<string, PrizeMode>> = { LOTT: 'Lott', ELOTT: '
 /** What an accepted call says of a lottery; of any other game nothing is kept. */
 export function lotteryRows(
   { op, lottery }: Deed,
-  { call, category }: { call: StoredCall; category: string },
+  { call, category, isTest }: { call: StoredCall; category: string; isTest: boolean },
 ): Row[] {
   const usual = usualModes[category];
   if (lottery === null || usual === undefined) return [];
   const { issue, picked, drawn, mode } = lottery;
   const at = new Date(call.atMs).toISOString();
   const rows: Row[] = [];
-  if (picked.length > 0 && (op === 'bet' || op === 'betwin'))
+  // on which numbers members bet is told to them, and who tests is none
+  if (picked.length > 0 && !isTest && (op === 'bet' || op === 'betwin'))
     rows.push({
       companion: 'play.lottery_picks',
       values: [
