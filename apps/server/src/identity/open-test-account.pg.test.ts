@@ -97,7 +97,7 @@ test('what two people give it stands in the liabilities under the currency for t
   expect(after.get('P')).toEqual(before.get('P'));
   expect(after.get('XTS')).toMatchObject({ owed: '700000', bySeal: { total: '700000', agrees: true } });
   // as much as a member may be given in a day, and no more
-  expect((await credit(tester.body.id, 'XTS', '10000000')).body.code).toBe('staff/credits-of-day');
+  expect((await credit(tester.body.id, 'XTS', '10000000')).body.code).toBe('staff/hand-of-member');
 });
 
 test('it is given no real money', async () => {

@@ -79,6 +79,9 @@ export async function openTable(
         spinning.startAutoplay(plan),
       );
   });
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) spinning.stopAutoplay();
+  });
   portal.hear(() => void spinning.refreshBalance());
   document.addEventListener('keydown', (event) => {
     if (event.code !== 'Space' || event.repeat || isMeantForAnother()) return;
