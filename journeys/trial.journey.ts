@@ -69,6 +69,44 @@ test.each([
   await page.context().close();
 });
 
+test('a slot plays on by itself within what was chosen, and stops when nobody looks', async () => {
+  const { say } = wordsOf('portal', 'th');
+  const game = wordsOf('game', 'th');
+  const page = await openPage('th');
+  await page.goto(portal);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.trial') })
+    .click();
+  await page.getByRole('banner').getByText(say('shell.playMoney')).waitFor();
+  await page.goto(`${portal}/rng`);
+  const title = game.say('game/naga-sevens');
+  await page.getByRole('link', { name: title, exact: true }).first().click();
+  const shown = page.locator(`iframe[title="${say('play.frame', { name: title })}"]`);
+  const frame = shown.contentFrame();
+  const start = frame.getByRole('button', { name: game.say('control/autoplay'), exact: true });
+  await expect.poll(() => start.isEnabled(), { timeout: LONG_MS }).toBe(true);
+  await pressInFrame(start);
+  await frame.getByLabel(game.say('autoplay/loss')).selectOption({ index: 2 });
+  let spun = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/play/spin')) spun += 1;
+  });
+  await pressInFrame(frame.getByRole('button', { name: game.say('autoplay/start') }));
+  await expect.poll(() => spun, { timeout: LONG_MS }).toBeGreaterThanOrEqual(2);
+  const inside = await (await shown.elementHandle())?.contentFrame();
+  await inside?.evaluate(`
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));`);
+  await start.waitFor();
+  const spin = frame.getByRole('button', { name: game.say('control/spin'), exact: true });
+  await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+  const stoppedAt = spun;
+  await page.waitForTimeout(4_000);
+  expect(spun).toBe(stoppedAt);
+  await page.context().close();
+});
+
 test('a button pressed before the scripts have come does its work once they have', async () => {
   const { say } = wordsOf('portal', 'th');
   const page = await openPage('th');
