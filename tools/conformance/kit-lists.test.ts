@@ -34,10 +34,27 @@ const countsOtherwise: Habit = {
     ),
 };
 
+/** It takes back in its books what it gave in ours. */
+const correctsUpwards: Habit = {
+  asking: (request, forward) =>
+    forward(
+      request.target === '/gw/v1/adjust'
+        ? withBody(request, (body) => ({ ...body, direction: 'credit' }))
+        : request,
+    ),
+};
+
 test.each([
   ['as it was', {}, ['P01', 'P04'], undefined],
+  ['with corrections', {}, ['P01', 'A01'], undefined],
   ['without a win', promotes, ['S08'], 'win promo-1 is not in the list'],
   ['under another id', countsOtherwise, ['P04'], /^rollback x-rb-\S+ is not in the list$/],
+  [
+    'the other way round',
+    correctsUpwards,
+    ['P01', 'A01'],
+    /^adjust a-\S+ is a debit in the list, a credit here$/,
+  ],
 ] as const)(
   'a list that does not say what was played is found out, and one that does passes: played %s',
   async (_, habit, plays, why) => {

@@ -2,14 +2,17 @@ import type { Result } from '@fairhall/vendor-protocol/kit';
 import { describe, expect, test } from 'vitest';
 import { answeringHabits } from './answering-habits.ts';
 import { bettingHabits } from './betting-habits.ts';
+import { correctionHabits } from './correction-habits.ts';
 import { grantHabits } from './grant-habits.ts';
+import { isCall } from './habit.ts';
 import { holdAgainst } from './hold-against.ts';
 import { jackpotHabits } from './jackpot-habits.ts';
 import { magazineHabits } from './magazine-habits.ts';
 import { settlingHabits } from './settling-habits.ts';
+import { type Around, type Forward, type Request, readBody } from './spoiled-vendor.ts';
 
 const answers = ['S', 'G', 'J', 'F', 'L', 'R', 'B', 'T', 'P01', 'P18'];
-const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22', 'M'];
+const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22', 'M', 'A'];
 
 const failed = (results: readonly Result[]) =>
   results.filter(({ verdict }) => verdict === 'failed').map(({ id, why }) => ({ id, why }));
@@ -62,11 +65,27 @@ test('where nobody plays, nothing is said of the vendor', async () => {
 }, 60_000);
 
 test('what a vendor does not say that it does is not asked of it, and that is said', async () => {
-  const results = await holdAgainst({}, { only: ['M'], can: [] });
+  const results = await holdAgainst({}, { only: ['M', 'A01'], can: [] });
   expect(results.map(({ id, verdict, why }) => [id, verdict, why])).toEqual([
     ['M01', 'not asked', 'where a vendor has them: --can magazines'],
     ['M02', 'not asked', 'where a vendor has them: --can magazines'],
+    ['A01', 'not asked', 'where a vendor has them: --can corrections'],
   ]);
+}, 60_000);
+
+test('a vendor that corrects without having said that it does is told that it may not', async () => {
+  const spoil = {
+    asking: async (request: Request, forward: Forward, { call }: Around) => {
+      const reply = await forward(request);
+      const { tx_id, player_ref, game_id, round_id, currency, occurred_at } = readBody(request);
+      const about = { tx_id: `a-${tx_id}`, player_ref, game_id, round_id, currency, occurred_at };
+      if (isCall(request, 'win'))
+        await call('/gw/v1/adjust', { ...about, direction: 'credit', amount: '7', reason: 'a gift' });
+      return reply;
+    },
+  };
+  const [first] = failed(await holdAgainst(spoil, { only: ['P01'], can: [] }));
+  expect(first?.why).toMatch(/its adjust is refused: VENDOR_FORBIDDEN$/);
 }, 60_000);
 
 describe.concurrent('a vendor with one bad habit is found out by the case that names it, and fails no other', () => {
@@ -79,7 +98,7 @@ describe.concurrent('a vendor with one bad habit is found out by the case that n
     },
   );
 
-  test.each([...bettingHabits, ...settlingHabits, ...magazineHabits])(
+  test.each([...bettingHabits, ...settlingHabits, ...magazineHabits, ...correctionHabits])(
     'playing, it $habit: $named',
     { timeout: 60_000 },
     async ({ named, fails, spoil }) => {

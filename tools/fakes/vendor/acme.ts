@@ -31,6 +31,10 @@ export type Acme = {
 const PRACTICE_PATH = '/practice';
 const PRACTICE_STAKE = 100n;
 const PRACTICE_UNUSED = 40n;
+const practiceCorrections = [
+  { direction: 'credit', amount: 70n },
+  { direction: 'debit', amount: 30n },
+] as const;
 
 /** A whole small vendor: catalogue, launch, a page to play in, its own list of transactions. */
 export async function startAcme(options: AcmeOptions): Promise<Acme> {
@@ -86,7 +90,15 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
       const opened = await openSeat(launchToken);
       if (opened.status !== 200) return opened;
     }
-    return spin(seated() ?? {}, PRACTICE_STAKE, body.deed === 'magazines' ? PRACTICE_UNUSED : 0n);
+    const spun = await spin(seated() ?? {}, PRACTICE_STAKE, body.deed === 'magazines' ? PRACTICE_UNUSED : 0n);
+    if (body.deed === 'corrections') await correctTwice(spun.body as { round_id?: string; code: string });
+    return spun;
+  }
+
+  async function correctTwice({ round_id, code }: { round_id?: string; code: string }): Promise<void> {
+    if (code !== 'OK' || round_id === undefined) return;
+    for (const correction of practiceCorrections)
+      if ((await rounds.correct(round_id, correction)) !== 'OK') return;
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

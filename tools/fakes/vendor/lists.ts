@@ -62,7 +62,7 @@ function lineOf(one: Transaction, all: readonly Transaction[]): Line | undefined
   const { code: _, state: __, ...told } = one;
   const state = stateOf(one, all);
   if (state === undefined) return undefined;
-  return { ...told, ...(one.op !== 'rollback' && { kind: 'cash' }), state };
+  return { ...told, ...(one.op !== 'rollback' && { kind: one.kind ?? 'cash' }), state };
 }
 
 function stateOf(one: Transaction, all: readonly Transaction[]): string | undefined {
@@ -75,10 +75,11 @@ function stateOf(one: Transaction, all: readonly Transaction[]): string | undefi
 
 function sumsOf(lines: readonly Line[]) {
   const sums = new Map<string, { debit: bigint; credit: bigint; rollback: bigint }>();
-  for (const { op, state, amount, currency } of lines) {
+  for (const { op, kind, state, amount, currency } of lines) {
     const sum = sums.get(String(currency)) ?? { debit: 0n, credit: 0n, rollback: 0n };
     const stood = state === 'applied' || state === 'rolled_back';
-    const side = op === 'bet' ? 'debit' : op === 'win' ? 'credit' : 'rollback';
+    const isTaken = op === 'bet' || (op === 'adjust' && kind === 'debit');
+    const side = isTaken ? 'debit' : op === 'rollback' ? 'rollback' : 'credit';
     if (stood) sum[side] += BigInt(String(amount));
     sums.set(String(currency), sum);
   }

@@ -5,8 +5,10 @@ import { type Answer, send } from './wire.ts';
 /** One transaction as the vendor keeps it, to be compared with the platform's books. */
 export type Transaction = {
   tx_id: string;
-  op: 'bet' | 'win' | 'rollback';
+  op: 'bet' | 'win' | 'rollback' | 'adjust';
   ref_tx_id?: string;
+  /** Of a correction: its direction. */
+  kind?: string;
   player_ref: string;
   game_id: string;
   round_id: string;
@@ -141,6 +143,33 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
     return { round_id, code: String(win?.body.code ?? 'UNKNOWN'), payout, balance: win?.body.balance };
   }
 
+  /** Corrects what a settled round paid; answers the code it came to. */
+  async function correct(
+    roundId: string,
+    { direction, amount }: { direction: 'credit' | 'debit'; amount: bigint },
+  ): Promise<string> {
+    const round = rounds.get(roundId);
+    if (!round) return 'ROUND_NOT_FOUND';
+    const { player_ref, game_id, round_id, currency } = round;
+    const about = {
+      tx_id: `a-${randomUUID()}`,
+      player_ref,
+      game_id,
+      round_id,
+      amount: String(amount),
+      currency,
+    };
+    round.tx_ids.push(about.tx_id);
+    const answer = await deliver(
+      { ...about, op: 'adjust', kind: direction },
+      { ...about, direction, reason: 'a coin that stuck', occurred_at: now() },
+      Number.POSITIVE_INFINITY,
+    );
+    const isDone = answer?.body.status === 'ok';
+    if (isDone) round.payout = String(BigInt(round.payout) + (direction === 'credit' ? amount : -amount));
+    return String(answer?.body.code ?? 'UNKNOWN');
+  }
+
   async function rollBack(round: Round, betId: string): Promise<void> {
     const { player_ref, game_id, round_id, stake, currency } = round;
     const where = { player_ref, game_id, round_id };
@@ -162,6 +191,7 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
 
   return {
     play,
+    correct,
     resend,
     find: (roundId: string) => rounds.get(roundId),
     list: () => [...transactions.values()],

@@ -33,7 +33,7 @@ export type BenchOptions = {
 };
 
 /** A session the vendor prepared, its address as a browser would open it, and the rounds asked for so far. */
-export type Table = { seat: Seat; url: string; rounds: number };
+export type Table = { seat: Seat; url: string; rounds: number; deed: Capability | undefined };
 
 type Playable = Pick<VendorGame, 'game_id' | 'stakes'>;
 
@@ -56,6 +56,8 @@ type DoorAnswer = { isRefused: boolean; text: string };
 
 const wishes: Readonly<Record<Capability, string>> = {
   magazines: 'Please open this address once, pay for a round, play a part of it and leave:',
+  corrections:
+    'Please open this address once, play one round, and correct what it paid, once up and then once down:',
 };
 const LONGEST_WORDS = 200;
 const STAKES_IN_PURSE = 10_000n;
@@ -144,10 +146,15 @@ export function openBench(options: BenchOptions): Bench {
     practice.seats.set(seat.playerRef, seat);
     const isOwn = mode === 'demo' || options.hasOwnWallet;
     const url = isOwn ? outcome.answer.url : `${outcome.answer.url}#lt=${seat.launchToken}`;
-    return { seat, url, rounds: 0 };
+    return { seat, url, rounds: 0, deed: undefined };
   }
 
-  const sittingAt = ({ seat, rounds }: Table): Sitting => ({ seat, rounds, purses: practice.purses });
+  const sittingAt = ({ seat, rounds, deed }: Table): Sitting => ({
+    seat,
+    rounds,
+    deed,
+    purses: practice.purses,
+  });
 
   /** Answers what the door said; undefined when a person was asked. */
   function invite(table: Table, wish: string, deed?: Capability): Promise<DoorAnswer> | undefined {
@@ -167,6 +174,7 @@ export function openBench(options: BenchOptions): Bench {
 
   async function play(table: Table, deed?: Capability): Promise<void> {
     table.rounds += 1;
+    table.deed = deed;
     const sitting = sittingAt(table);
     const wish = deed ? wishes[deed] : 'Please open this address once and play one round:';
     const answer = invite(table, wish, deed);

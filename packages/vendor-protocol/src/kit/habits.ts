@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isVoided, type Purses } from './practice/purse.ts';
-import { type Heard, type Seat, stepOf } from './practice/seat.ts';
+import type { Capability } from './case.ts';
+import type { Purses } from './practice/purse.ts';
+import { type Heard, isVoided, type Seat, stepOf } from './practice/seat.ts';
 
 /** What a vendor did at one seat, where it was asked to play this many rounds. */
-export type Sitting = { seat: Seat; purses: Purses; rounds: number };
+export type Sitting = { seat: Seat; purses: Purses; rounds: number; deed: Capability | undefined };
 
 const LONGEST_BET_MS = 11_000;
 const MOST_BETS = 3;
@@ -24,7 +25,10 @@ const mistakes: ReadonlySet<string | undefined> = new Set([
   'INVALID_AMOUNT',
   'INVALID_REQUEST',
   'VENDOR_FORBIDDEN',
+  // of a round that is open, which takes wins and no corrections
+  'TX_IN_PROGRESS',
 ]);
+const directions = ['credit', 'debit'] as const;
 
 /** What it should not have done, whatever may still come; undefined when there is nothing. */
 export function misdeedOf(sitting: Sitting): string | undefined {
@@ -33,6 +37,7 @@ export function misdeedOf(sitting: Sitting): string | undefined {
     heard.map(mistakeIn).find(Boolean) ??
     tooManyOpenings(heard) ??
     tooManyBets(sitting) ??
+    tooManyCorrections(sitting) ??
     [...transactionsOf(sitting.seat)].map(([txId, calls]) => changedOnTheWay(txId, calls)).find(Boolean) ??
     heard.map((call, at) => anotherInsteadOf(call, heard.slice(0, at))).find(Boolean) ??
     heard.map((call, at) => paidWithoutBet(call, heard.slice(0, at))).find(Boolean) ??
@@ -41,7 +46,7 @@ export function misdeedOf(sitting: Sitting): string | undefined {
 }
 
 /** What it still owes; undefined when every round is over. */
-export function unfinishedOf({ seat, purses, rounds }: Sitting): string | undefined {
+export function unfinishedOf({ seat, purses, rounds, deed }: Sitting): string | undefined {
   const transactions = [...transactionsOf(seat)];
   const stakes = transactions.filter(([, [first]]) => isStake(first));
   if (stakes.length < rounds) return `${stakes.length} of ${rounds} rounds began with a bet`;
@@ -50,7 +55,8 @@ export function unfinishedOf({ seat, purses, rounds }: Sitting): string | undefi
       return `${calls[0]?.operation} ${txId} was left without a final answer${isStake(calls[0]) ? ' and was not rolled back' : ''}`;
   if (seat.heard.some((call) => call.isPending)) return 'a call is still being answered';
   const open = purses.roundsOf(seat).find((round) => round.state === 'open');
-  return open && `round ${open.roundId} was left open`;
+  if (open) return `round ${open.roundId} was left open`;
+  return deed === 'corrections' ? missingCorrection(seat) : undefined;
 }
 
 /** Rounds of this seat that ended with their stake kept. */
@@ -91,6 +97,27 @@ function tooManyBets({ seat, rounds }: Sitting): string | undefined {
   }
   return undefined;
 }
+
+function tooManyCorrections({ seat, rounds, deed }: Sitting): string | undefined {
+  const wanted = deed === 'corrections' ? rounds : 0;
+  const of = directions.map((direction) => ({ direction, times: correctionsOf(seat, direction).length }));
+  const more = of.find(({ times }) => times > wanted);
+  return more && `it corrected by ${more.direction} under ${more.times} ids where ${wanted} were asked for`;
+}
+
+/** A round that was to be corrected up and down; nothing is missing once a correction is refused for good. */
+function missingCorrection(seat: Seat): string | undefined {
+  const isRefused = seat.heard.some(
+    ({ operation, isTold, isFinal, code }) => operation === 'adjust' && isTold && isFinal && code !== 'OK',
+  );
+  const missing = directions.find((direction) => correctionsOf(seat, direction).length === 0);
+  return isRefused ? undefined : missing && `no correction by ${missing} came`;
+}
+
+const correctionsOf = (seat: Seat, direction: (typeof directions)[number]) =>
+  [...transactionsOf(seat)].filter(
+    ([, [first]]) => first?.operation === 'adjust' && first.body.direction === direction,
+  );
 
 function changedOnTheWay(txId: string, [first, ...again]: readonly Heard[]): string | undefined {
   if (!first) return undefined;

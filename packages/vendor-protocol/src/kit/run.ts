@@ -25,8 +25,8 @@ const PLAYS_AT_ONCE = 6;
 /** Holds a vendor's side against every case, and answers what came of each. */
 export async function runCases(options: RunOptions): Promise<Result[]> {
   const pace = { ...usualPace, ...options.pace };
-  const { vendor, key, now, listen } = options;
-  const practice = await startPractice({ vendor, key, now, listen, lateMs: pace.lateMs });
+  const { vendor, key, now, listen, can = [] } = options;
+  const practice = await startPractice({ vendor, key, now, listen, lateMs: pace.lateMs, can });
   options.listening?.(practice.address);
   const bench = openBench({ ...options, pace, practice });
   const results = new Map<string, Result>();

@@ -1,4 +1,5 @@
 import type { Case } from '../case.ts';
+import { correctionCases } from './corrections.ts';
 import { gameCases } from './games.ts';
 import { grantCases } from './grants.ts';
 import { jackpotCases } from './jackpots.ts';
@@ -24,6 +25,7 @@ export const cases: readonly Case[] = [
   ...walletCases,
   ...playCases,
   ...magazineCases,
+  ...correctionCases,
   ...stormCases,
   ...speedCases,
 ];

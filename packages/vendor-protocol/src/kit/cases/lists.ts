@@ -135,6 +135,10 @@ function compare(bench: Bench, told: ReadonlyMap<string, ReconciliationLine>): v
       line.state === entry.state,
       `${entry.op} ${entry.txId} is ${line.state} in the list, ${entry.state} here`,
     );
+    must(
+      entry.direction === undefined || line.kind === entry.direction,
+      `${entry.op} ${entry.txId} is a ${line.kind} in the list, a ${entry.direction} here`,
+    );
     const hasAmount = entry.op !== 'rollback' && entry.op !== 'round_close';
     must(
       !hasAmount || BigInt(line.amount) === entry.amount,

@@ -1,9 +1,9 @@
 import type { PlatformCall, PlatformOperation } from '../../calls.ts';
 import { type Code, codes } from '../../codes.ts';
 import type { GatewayKey } from '../../keys.ts';
-import { roundOperations } from '../../shapes.ts';
+import type { Capability } from '../case.ts';
 import { tellList, tellPart } from './lists.ts';
-import { fundsOf, type Purses, roundCall, type Said, verdictOf } from './purse.ts';
+import { fundsOf, type Purses, purseCall, purseOperations, type Said, verdictOf } from './purse.ts';
 import type { Seat } from './seat.ts';
 
 export type Desk = {
@@ -11,6 +11,8 @@ export type Desk = {
   key: GatewayKey;
   now: () => number;
   purses: Purses;
+  /** What was agreed on besides plain rounds. */
+  can: readonly Capability[];
   /** By player. */
   seats: Map<string, Seat>;
 };
@@ -22,6 +24,9 @@ export type Asked = {
   decline: Code | undefined;
 };
 
+/** Calls that only some may make. */
+const agreed: Readonly<Partial<Record<PlatformOperation, Capability>>> = { adjust: 'corrections' };
+
 /** What the practice platform says to a well-formed call. */
 export async function answerCall(desk: Desk, { operation, call, seat, decline }: Asked): Promise<Said> {
   if (operation === 'reconciliation') return tellList(desk, (call as PlatformCall<'reconciliation'>).period);
@@ -30,9 +35,10 @@ export async function answerCall(desk: Desk, { operation, call, seat, decline }:
   if (operation === 'session_open') return openSession(seat);
   if (!seat) return plain(operation === 'balance' ? 'SESSION_UNKNOWN' : 'VENDOR_FORBIDDEN');
   if (operation === 'balance') return tellBalance(seat, call as PlatformCall<'balance'>);
-  const op = roundOperations.find((known) => known === operation);
-  // here nobody may take bets on events
-  return op ? desk.purses.answer(seat, roundCall(op, call), decline) : plain('VENDOR_FORBIDDEN');
+  const op = purseOperations.find((known) => known === operation);
+  const needs = agreed[operation];
+  if (!op || (needs && !desk.can.includes(needs))) return plain('VENDOR_FORBIDDEN');
+  return desk.purses.answer(seat, purseCall(op, call), decline);
 }
 
 export function plain(code: Code, fields: object = {}): Said {

@@ -37,6 +37,7 @@ function lineOf(entry: Entry): ReconciliationLine {
   return {
     tx_id: entry.txId,
     op: entry.op,
+    ...(entry.direction && { kind: entry.direction }),
     player_ref: entry.seat.playerRef,
     game_id: entry.seat.gameId,
     round_id: entry.roundId,

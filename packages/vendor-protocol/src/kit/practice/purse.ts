@@ -1,11 +1,15 @@
 import type { PlatformCall } from '../../calls.ts';
 import { type Code, codes } from '../../codes.ts';
-import { fingerprint, type RoundCall } from '../../fingerprint.ts';
-import type { RoundOperation } from '../../shapes.ts';
-import type { Entry, RoundBook, Seat } from './seat.ts';
+import { fingerprint, type KeyedCall } from '../../fingerprint.ts';
+import { roundOperations } from '../../shapes.ts';
+import { decideCorrection } from './corrections.ts';
+import { type Deed, type Entry, isVoided, type RoundBook, type Seat } from './seat.ts';
 
 export type Said = { code: Code; isReplay: boolean; body: Readonly<Record<string, unknown>> };
-type Deed = { code: Code; move?: bigint; settle?: () => void; isFinal?: boolean };
+/** The calls that the purses answer. */
+export const purseOperations = [...roundOperations, 'adjust'] as const;
+type PurseOperation = (typeof purseOperations)[number];
+type PurseCall = Extract<KeyedCall, { op: PurseOperation }>;
 type Stake = PlatformCall<'bet'> | PlatformCall<'betwin'>;
 
 /** The platform's rules of money for practice: purses, rounds and every `tx_id`, in memory and exact. */
@@ -16,7 +20,7 @@ export function openPurses({ now }: { now: () => number }) {
   const key = (seat: Seat, roundId: string) => `${seat.playerRef} ${seat.gameId} ${roundId}`;
 
   /** What a keyed call comes to. `decline`: refused for good, whatever the rules say. */
-  function answer(seat: Seat, keyed: RoundCall, decline?: Code): Said {
+  function answer(seat: Seat, keyed: PurseCall, decline?: Code): Said {
     const known = entries.get(keyed.call.tx_id);
     const deed = fingerprint(keyed);
     if (known && known.deed !== deed) return say(seat, keyed, { code: 'TX_CONFLICT' });
@@ -33,12 +37,13 @@ export function openPurses({ now }: { now: () => number }) {
     return said;
   }
 
-  function keep(seat: Seat, { op, call }: RoundCall, { deed, said }: { deed: string; said: Said }): void {
+  function keep(seat: Seat, { op, call }: PurseCall, { deed, said }: { deed: string; said: Said }): void {
     entries.set(call.tx_id, {
       txId: call.tx_id,
       op,
       deed,
       amount: 'amount' in call && call.amount !== undefined ? BigInt(call.amount) : 0n,
+      direction: 'direction' in call ? call.direction : undefined,
       roundId: call.round_id,
       seat,
       occurredAt: call.occurred_at,
@@ -47,12 +52,13 @@ export function openPurses({ now }: { now: () => number }) {
     });
   }
 
-  function decide(seat: Seat, keyed: RoundCall): Deed {
+  function decide(seat: Seat, keyed: PurseCall): Deed {
     const { op, call } = keyed;
     const round = rounds.get(key(seat, call.round_id));
     if (op === 'bet' || op === 'betwin') return decideStake(seat, keyed.call as Stake, round);
     if (op === 'win') return decideWin(seat, call as PlatformCall<'win'>, round);
     if (op === 'rollback') return decideRollback(seat, call as PlatformCall<'rollback'>);
+    if (op === 'adjust') return decideCorrection(seat, call as PlatformCall<'adjust'>, round);
     if (!round) return { code: 'ROUND_NOT_FOUND' };
     return {
       code: 'OK',
@@ -148,7 +154,7 @@ export function openPurses({ now }: { now: () => number }) {
     };
   }
 
-  function say(seat: Seat, { call }: RoundCall, { code, isFinal }: Deed): Said {
+  function say(seat: Seat, { call }: PurseCall, { code, isFinal }: Deed): Said {
     const { status, final, stored } = codes[code];
     const round = rounds.get(key(seat, call.round_id));
     const body = {
@@ -174,11 +180,6 @@ export function openPurses({ now }: { now: () => number }) {
 
 export type Purses = ReturnType<typeof openPurses>;
 
-/** Every stake of it went back; a bet of nothing goes back as well. */
-export function isVoided(round: Pick<RoundBook, 'stakes' | 'returns'>): boolean {
-  return round.stakes > 0 && round.returns === round.stakes;
-}
-
 export function verdictOf(code: string, { status, final }: { status: string; final: boolean }) {
   return { status, code, final, retryable: !final };
 }
@@ -187,4 +188,4 @@ export function fundsOf(seat: Seat) {
   return { cash: String(seat.cash), bonus: '0', currency: seat.currency };
 }
 
-export const roundCall = (op: RoundOperation, call: unknown): RoundCall => ({ op, call }) as RoundCall;
+export const purseCall = (op: PurseOperation, call: unknown): PurseCall => ({ op, call }) as PurseCall;

@@ -1,4 +1,5 @@
 import type { PlatformOperation } from '../../calls.ts';
+import type { Code } from '../../codes.ts';
 import type { KeyedOperation } from '../../shapes.ts';
 
 /**
@@ -19,13 +20,14 @@ export type Mischief =
   | { decline: 'LIMIT_LOSS' | 'SESSION_EXPIRED' | 'VENDOR_FORBIDDEN' };
 
 /** Calls that do the same for a round, whichever of them a vendor uses. */
-export type Step = 'stake' | 'settlement' | 'rollback';
+export type Step = 'stake' | 'settlement' | 'rollback' | 'correction';
 export const stepOf: Readonly<Partial<Record<PlatformOperation, Step>>> = {
   bet: 'stake',
   betwin: 'stake',
   win: 'settlement',
   round_close: 'settlement',
   rollback: 'rollback',
+  adjust: 'correction',
 };
 
 /** One call of the vendor as it reached us, and what it was told. */
@@ -84,9 +86,19 @@ export type Entry = {
   readonly op: KeyedOperation;
   readonly deed: string;
   readonly amount: bigint;
+  /** Of a correction; undefined of every other call. */
+  readonly direction: 'credit' | 'debit' | undefined;
   readonly roundId: string;
   readonly seat: Seat;
   readonly occurredAt: string;
   state: 'applied' | 'declined' | 'rolled_back';
   readonly answer: Readonly<Record<string, unknown>>;
 };
+
+/** What a call comes to: what it moves in the purse, and what it changes in the books once it is done. */
+export type Deed = { code: Code; move?: bigint; settle?: () => void; isFinal?: boolean };
+
+/** Every stake of it went back; a bet of nothing goes back as well. */
+export function isVoided(round: Pick<RoundBook, 'stakes' | 'returns'>): boolean {
+  return round.stakes > 0 && round.returns === round.stakes;
+}

@@ -13,6 +13,7 @@ import {
   requestText,
   responseText,
 } from '../../signing.ts';
+import type { Capability } from '../case.ts';
 import { answerCall, type Desk, plain } from './answer-call.ts';
 import { openPurses, type Said, verdictOf } from './purse.ts';
 import { type Heard, type Mischief, type Seat, stepOf } from './seat.ts';
@@ -23,6 +24,8 @@ export type PracticeOptions = {
   now: () => number;
   listen: { host: string; port: number };
   lateMs: number;
+  /** What is agreed on besides plain rounds; other calls are answered `VENDOR_FORBIDDEN`. */
+  can: readonly Capability[];
 };
 
 /** A call that was not signed as it should be, or that is none of the protocol's. */
@@ -35,8 +38,8 @@ for (const [operation, { path }] of Object.entries(platformCalls))
   operations.set(path, operation as PlatformOperation);
 
 /** The platform's side of GW/1 for practice: purses in memory, signatures checked, and mischief where it is planned. */
-export async function startPractice({ vendor, key, now, listen, lateMs }: PracticeOptions) {
-  const desk: Desk = { vendor, key, now, purses: openPurses({ now }), seats: new Map() };
+export async function startPractice({ vendor, key, now, listen, lateMs, can }: PracticeOptions) {
+  const desk: Desk = { vendor, key, now, can, purses: openPurses({ now }), seats: new Map() };
   const bodyByNonce = new Map<string, string>();
   const strays: Stray[] = [];
   const held: (() => void)[] = [];
