@@ -10,9 +10,10 @@ import { jackpotHabits } from './jackpot-habits.ts';
 import { magazineHabits } from './magazine-habits.ts';
 import { settlingHabits } from './settling-habits.ts';
 import { type Around, type Forward, type Request, readBody } from './spoiled-vendor.ts';
+import { tableHabits } from './table-habits.ts';
 
 const answers = ['S', 'G', 'J', 'F', 'L', 'R', 'B', 'T', 'P01', 'P18'];
-const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22', 'M', 'A'];
+const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22', 'M', 'A', 'D'];
 
 const failed = (results: readonly Result[]) =>
   results.filter(({ verdict }) => verdict === 'failed').map(({ id, why }) => ({ id, why }));
@@ -65,11 +66,12 @@ test('where nobody plays, nothing is said of the vendor', async () => {
 }, 60_000);
 
 test('what a vendor does not say that it does is not asked of it, and that is said', async () => {
-  const results = await holdAgainst({}, { only: ['M', 'A01'], can: [] });
+  const results = await holdAgainst({}, { only: ['M', 'A01', 'D01'], can: [] });
   expect(results.map(({ id, verdict, why }) => [id, verdict, why])).toEqual([
     ['M01', 'not asked', 'where a vendor has them: --can magazines'],
     ['M02', 'not asked', 'where a vendor has them: --can magazines'],
     ['A01', 'not asked', 'where a vendor has them: --can corrections'],
+    ['D01', 'not asked', 'where a vendor has them: --can tables'],
   ]);
 }, 60_000);
 
@@ -98,7 +100,7 @@ describe.concurrent('a vendor with one bad habit is found out by the case that n
     },
   );
 
-  test.each([...bettingHabits, ...settlingHabits, ...magazineHabits, ...correctionHabits])(
+  test.each([...bettingHabits, ...settlingHabits, ...magazineHabits, ...correctionHabits, ...tableHabits])(
     'playing, it $habit: $named',
     { timeout: 60_000 },
     async ({ named, fails, spoil }) => {

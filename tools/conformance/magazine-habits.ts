@@ -29,7 +29,7 @@ export const magazineHabits: readonly Row[] = [
     named: 'M01',
     fails: both,
     spoil: {
-      asked: answering(isAt('GET', /^\/rounds\/[^/]+$/), (json) => ({ ...json, stake: WHOLE_STAKE })),
+      asked: answering(isAt('GET', /^\/rounds\/r-[^/]+$/), (json) => ({ ...json, stake: WHOLE_STAKE })),
     },
   },
   {

@@ -79,7 +79,7 @@ export const settlingHabits: readonly Row[] = [
   },
 ];
 
-async function rememberEnds(request: Request, forward: Forward, { memory }: Around): Promise<Reply> {
+export async function rememberEnds(request: Request, forward: Forward, { memory }: Around): Promise<Reply> {
   if (request.target.endsWith('/terminate')) memory.set(`ended ${readBody(request).player_ref}`, true);
   return forward(request);
 }

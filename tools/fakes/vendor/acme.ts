@@ -31,6 +31,7 @@ export type Acme = {
 const PRACTICE_PATH = '/practice';
 const PRACTICE_STAKE = 100n;
 const PRACTICE_UNUSED = 40n;
+const PRACTICE_RAKE = 5n;
 const practiceCorrections = [
   { direction: 'credit', amount: 70n },
   { direction: 'debit', amount: 30n },
@@ -90,9 +91,22 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
       const opened = await openSeat(launchToken);
       if (opened.status !== 200) return opened;
     }
+    if (body.deed === 'tables') return sit(seated() ?? {});
     const spun = await spin(seated() ?? {}, PRACTICE_STAKE, body.deed === 'magazines' ? PRACTICE_UNUSED : 0n);
     if (body.deed === 'corrections') await correctTwice(spun.body as { round_id?: string; code: string });
     return spun;
+  }
+
+  async function sit(seat: Record<string, unknown>): Promise<Reply> {
+    const stayed = await rounds.stay({
+      player_ref: String(seat.player_ref),
+      session_id: String(seat.session_id),
+      game_id: String(seat.game_id),
+      currency: String(seat.currency),
+      buyIns: [PRACTICE_STAKE, PRACTICE_STAKE],
+      rake: PRACTICE_RAKE,
+    });
+    return { status: 200, body: stayed };
   }
 
   async function correctTwice({ round_id, code }: { round_id?: string; code: string }): Promise<void> {

@@ -66,7 +66,7 @@ function lineOf(one: Transaction, all: readonly Transaction[]): Line | undefined
 }
 
 function stateOf(one: Transaction, all: readonly Transaction[]): string | undefined {
-  if (one.op !== 'bet') return one.state === 'declined' ? 'declined' : 'applied';
+  if (one.op !== 'bet' && one.op !== 'table_in') return one.state === 'declined' ? 'declined' : 'applied';
   const rollback = all.find((other) => other.ref_tx_id === one.tx_id);
   if (rollback?.code === 'TOMBSTONED') return 'tombstone';
   if (rollback?.state === 'applied') return 'rolled_back';
@@ -78,7 +78,7 @@ function sumsOf(lines: readonly Line[]) {
   for (const { op, kind, state, amount, currency } of lines) {
     const sum = sums.get(String(currency)) ?? { debit: 0n, credit: 0n, rollback: 0n };
     const stood = state === 'applied' || state === 'rolled_back';
-    const isTaken = op === 'bet' || (op === 'adjust' && kind === 'debit');
+    const isTaken = op === 'bet' || op === 'table_in' || (op === 'adjust' && kind === 'debit');
     const side = isTaken ? 'debit' : op === 'rollback' ? 'rollback' : 'credit';
     if (stood) sum[side] += BigInt(String(amount));
     sums.set(String(currency), sum);

@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Credentials } from './signer.ts';
+import { createStays } from './stays.ts';
 import { type Answer, send } from './wire.ts';
 
 /** One transaction as the vendor keeps it, to be compared with the platform's books. */
 export type Transaction = {
   tx_id: string;
-  op: 'bet' | 'win' | 'rollback' | 'adjust';
+  op: 'bet' | 'win' | 'rollback' | 'adjust' | 'table_in' | 'table_out';
   ref_tx_id?: string;
   /** Of a correction: its direction. */
   kind?: string;
@@ -44,10 +45,17 @@ export type Wager = {
   unused?: bigint;
 };
 
+/** Undefined when nothing final came back. */
+export type Deliver = (
+  transaction: Omit<Transaction, 'state' | 'code' | 'occurred_at'>,
+  body: Record<string, unknown> & { occurred_at: string },
+  attempts: number,
+) => Promise<Answer | undefined>;
+
 export type Spin = { round_id: string; code: string; payout: string; balance: unknown };
 export type Rounds = ReturnType<typeof createRounds>;
 
-const BET_ATTEMPTS = 3;
+export const BET_ATTEMPTS = 3;
 const RETRY_MS = 250;
 
 /** Plays rounds: bet, and when its answer is known, a closing win; a bet without an answer is rolled back. */
@@ -67,18 +75,13 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
     }
   }
 
-  /** Undefined when nothing final came back. */
-  async function deliver(
-    transaction: Omit<Transaction, 'state' | 'code' | 'occurred_at'>,
-    body: Record<string, unknown> & { occurred_at: string },
-    attempts: number,
-  ): Promise<Answer | undefined> {
+  const deliver: Deliver = async (transaction, body, attempts) => {
     const { occurred_at } = body;
     const kept: Transaction = { ...transaction, occurred_at, state: 'sent', code: null };
     transactions.set(kept.tx_id, kept);
     bodies.set(kept.tx_id, body);
     for (let tried = 0; tried < attempts && !isStopped; tried += 1) {
-      const answer = await attempt(`/gw/v1/${kept.op}`, body);
+      const answer = await attempt(targetOf(kept.op), body);
       if (answer) {
         kept.state = answer.body.status === 'ok' ? 'applied' : 'declined';
         kept.code = String(answer.body.code);
@@ -87,7 +90,7 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS * (tried + 1)));
     }
     return undefined;
-  }
+  };
 
   async function play(wager: Wager): Promise<Spin> {
     const round_id = `r-${randomUUID()}`;
@@ -112,7 +115,7 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
       BET_ATTEMPTS,
     );
     if (bet?.body.status !== 'ok') {
-      if (!bet) await rollBack(round, betId);
+      if (!bet) await rollBack(round, { tx_id: betId, amount: stake });
       Object.assign(round, { state: 'voided', ended_at: now() });
       return { round_id, code: String(bet?.body.code ?? 'UNKNOWN'), payout: '0', balance: bet?.body.balance };
     }
@@ -170,14 +173,14 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
     return String(answer?.body.code ?? 'UNKNOWN');
   }
 
-  async function rollBack(round: Round, betId: string): Promise<void> {
-    const { player_ref, game_id, round_id, stake, currency } = round;
+  async function rollBack(round: Round, bet: { tx_id: string; amount: string }): Promise<void> {
+    const { player_ref, game_id, round_id, currency } = round;
     const where = { player_ref, game_id, round_id };
     const tx_id = `rb-${randomUUID()}`;
     round.tx_ids.push(tx_id);
     await deliver(
-      { tx_id, op: 'rollback', ref_tx_id: betId, ...where, amount: stake, currency },
-      { tx_id, ref_tx_id: betId, ...where, reason: 'timeout', occurred_at: now() },
+      { tx_id, op: 'rollback', ref_tx_id: bet.tx_id, ...where, amount: bet.amount, currency },
+      { tx_id, ref_tx_id: bet.tx_id, ...where, reason: 'timeout', occurred_at: now() },
       Number.POSITIVE_INFINITY,
     );
   }
@@ -185,13 +188,14 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
   /** The same body once more; the code it is answered with, if it is. */
   async function resend(txId: string): Promise<string | undefined> {
     const kept = transactions.get(txId);
-    const answer = await attempt(`/gw/v1/${kept?.op}`, bodies.get(txId) ?? {});
+    const answer = await attempt(targetOf(kept?.op ?? 'win'), bodies.get(txId) ?? {});
     return answer && String(answer.body.code);
   }
 
   return {
     play,
     correct,
+    stay: createStays({ rounds, deliver, rollBack }),
     resend,
     find: (roundId: string) => rounds.get(roundId),
     list: () => [...transactions.values()],
@@ -201,6 +205,10 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
   };
 }
 
-function now(): string {
+function targetOf(op: Transaction['op']): string {
+  return `/gw/v1/${op.replace('_', '/')}`;
+}
+
+export function now(): string {
   return new Date().toISOString();
 }

@@ -56,6 +56,7 @@ type DoorAnswer = { isRefused: boolean; text: string };
 
 const wishes: Readonly<Record<Capability, string>> = {
   magazines: 'Please open this address once, pay for a round, play a part of it and leave:',
+  tables: 'Please open this address once, sit down alone at a table, bring more to it once, and leave:',
   corrections:
     'Please open this address once, play one round, and correct what it paid, once up and then once down:',
 };

@@ -28,6 +28,8 @@ const mistakes: ReadonlySet<string | undefined> = new Set([
   // of a round that is open, which takes wins and no corrections
   'TX_IN_PROGRESS',
 ]);
+/** A stay that is asked for begins with a buy-in and is bought into once more. */
+const BUY_INS = 2;
 const directions = ['credit', 'debit'] as const;
 
 /** What it should not have done, whatever may still come; undefined when there is nothing. */
@@ -53,6 +55,8 @@ export function unfinishedOf({ seat, purses, rounds, deed }: Sitting): string | 
   for (const [txId, calls] of transactions)
     if (!isResolved(calls) && !(isStake(calls[0]) && isGivenBack(txId, seat.heard)))
       return `${calls[0]?.operation} ${txId} was left without a final answer${isStake(calls[0]) ? ' and was not rolled back' : ''}`;
+  if (deed === 'tables' && isBroughtTooLittle(seat, stakes.length / rounds))
+    return 'nothing more was brought to the table';
   if (seat.heard.some((call) => call.isPending)) return 'a call is still being answered';
   const open = purses.roundsOf(seat).find((round) => round.state === 'open');
   if (open) return `round ${open.roundId} was left open`;
@@ -74,7 +78,17 @@ const isStake = (call: Heard | undefined) => call !== undefined && stepOf[call.o
 const isResolved = (calls: readonly Heard[]) => calls.some((call) => call.isTold && call.isFinal);
 const isGivenBack = (txId: string, heard: readonly Heard[]) =>
   isResolved(heard.filter((call) => call.operation === 'rollback' && call.body.ref_tx_id === txId));
-const inRoundOf = (call: Heard) => (other: Heard) => other.body.round_id === call.body.round_id;
+const roundOf = ({ body }: Heard) => body.round_id ?? body.table_session_id;
+const inRoundOf = (call: Heard) => (other: Heard) => roundOf(other) === roundOf(call);
+
+/** Where all that was brought was taken, more was to come. */
+function isBroughtTooLittle(seat: Seat, buyIns: number): boolean {
+  const isRefused = seat.heard.some(
+    (call) => isStake(call) && call.isTold && call.isFinal && call.code !== 'OK',
+  );
+  const isBack = seat.heard.some(({ operation }) => operation === 'rollback');
+  return buyIns < BUY_INS && !isRefused && !isBack;
+}
 
 function mistakeIn({ operation, code, fault, isPlanned }: Heard): string | undefined {
   if (fault !== undefined) return `its ${operation} is refused: ${fault}`;
@@ -86,9 +100,10 @@ function tooManyOpenings(heard: readonly Heard[]): string | undefined {
   return openings > 1 ? 'it swapped its launch token more than once' : undefined;
 }
 
-function tooManyBets({ seat, rounds }: Sitting): string | undefined {
+function tooManyBets({ seat, rounds, deed }: Sitting): string | undefined {
   const stakes = [...transactionsOf(seat)].filter(([, [first]]) => isStake(first));
-  if (stakes.length > rounds) return `it bet under ${stakes.length} ids where ${rounds} round(s) were played`;
+  const most = deed === 'tables' ? BUY_INS * rounds : rounds;
+  if (stakes.length > most) return `it bet under ${stakes.length} ids where ${rounds} round(s) were played`;
   for (const [txId, calls] of stakes) {
     if (calls.length > MOST_BETS) return `it sent bet ${txId} ${calls.length} times: three is the most`;
     const tookMs = (calls.at(-1)?.atMs ?? 0) - (calls[0]?.atMs ?? 0);

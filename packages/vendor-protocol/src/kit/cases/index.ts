@@ -11,6 +11,7 @@ import { sessionCases } from './sessions.ts';
 import { signatureCases } from './signatures.ts';
 import { speedCases } from './speed.ts';
 import { stormCases } from './storm.ts';
+import { tableCases } from './tables.ts';
 import { walletCases } from './wallets.ts';
 
 /** Every case of the kit, in the order in which they are told. */
@@ -26,6 +27,7 @@ export const cases: readonly Case[] = [
   ...playCases,
   ...magazineCases,
   ...correctionCases,
+  ...tableCases,
   ...stormCases,
   ...speedCases,
 ];

@@ -206,7 +206,7 @@ export const playCases: readonly Case[] = [
   },
 ];
 
-async function end({ client }: Bench, { seat }: Table): Promise<void> {
+export async function end({ client }: Bench, { seat }: Table): Promise<void> {
   seat.isEnded = true;
   await client.terminate(seat.sessionId, { player_ref: seat.playerRef, reason: 'exclusion' });
 }

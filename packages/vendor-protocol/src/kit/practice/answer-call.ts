@@ -25,7 +25,10 @@ export type Asked = {
 };
 
 /** Calls that only some may make. */
-const agreed: Readonly<Partial<Record<PlatformOperation, Capability>>> = { adjust: 'corrections' };
+const agreed: Readonly<Partial<Record<PlatformOperation, Capability>>> = {
+  adjust: 'corrections',
+  table_in: 'tables',
+};
 
 /** What the practice platform says to a well-formed call. */
 export async function answerCall(desk: Desk, { operation, call, seat, decline }: Asked): Promise<Said> {

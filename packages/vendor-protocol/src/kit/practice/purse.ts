@@ -1,22 +1,24 @@
 import type { PlatformCall } from '../../calls.ts';
 import { type Code, codes } from '../../codes.ts';
 import { fingerprint, type KeyedCall } from '../../fingerprint.ts';
-import { roundOperations } from '../../shapes.ts';
+import { roundOperations, tableOperations } from '../../shapes.ts';
 import { decideCorrection } from './corrections.ts';
 import { type Deed, type Entry, isVoided, type RoundBook, type Seat } from './seat.ts';
+import { decideTableOut, type Pots } from './tables.ts';
 
 export type Said = { code: Code; isReplay: boolean; body: Readonly<Record<string, unknown>> };
 /** The calls that the purses answer. */
-export const purseOperations = [...roundOperations, 'adjust'] as const;
+export const purseOperations = [...roundOperations, ...tableOperations, 'adjust'] as const;
 type PurseOperation = (typeof purseOperations)[number];
 type PurseCall = Extract<KeyedCall, { op: PurseOperation }>;
-type Stake = PlatformCall<'bet'> | PlatformCall<'betwin'>;
+type Stake = PlatformCall<'bet'> | PlatformCall<'betwin'> | PlatformCall<'table_in'>;
 
 /** The platform's rules of money for practice: purses, rounds and every `tx_id`, in memory and exact. */
 export function openPurses({ now }: { now: () => number }) {
   const entries = new Map<string, Entry>();
   const cancelled = new Map<string, Seat>();
   const rounds = new Map<string, RoundBook>();
+  const pots: Pots = new Map();
   const key = (seat: Seat, roundId: string) => `${seat.playerRef} ${seat.gameId} ${roundId}`;
 
   /** What a keyed call comes to. `decline`: refused for good, whatever the rules say. */
@@ -44,7 +46,7 @@ export function openPurses({ now }: { now: () => number }) {
       deed,
       amount: 'amount' in call && call.amount !== undefined ? BigInt(call.amount) : 0n,
       direction: 'direction' in call ? call.direction : undefined,
-      roundId: call.round_id,
+      roundId: roundIdOf(call),
       seat,
       occurredAt: call.occurred_at,
       state: codes[said.code].status === 'ok' ? 'applied' : 'declined',
@@ -54,12 +56,15 @@ export function openPurses({ now }: { now: () => number }) {
 
   function decide(seat: Seat, keyed: PurseCall): Deed {
     const { op, call } = keyed;
-    const round = rounds.get(key(seat, call.round_id));
-    if (op === 'bet' || op === 'betwin') return decideStake(seat, keyed.call as Stake, round);
+    const round = rounds.get(key(seat, roundIdOf(call)));
+    if (op === 'table_out')
+      return decideTableOut(call as PlatformCall<'table_out'>, { round, entries, pots });
+    if (op === 'bet' || op === 'betwin' || op === 'table_in')
+      return decideStake(seat, keyed.call as Stake, round);
     if (op === 'win') return decideWin(seat, call as PlatformCall<'win'>, round);
     if (op === 'rollback') return decideRollback(seat, call as PlatformCall<'rollback'>);
     if (op === 'adjust') return decideCorrection(seat, call as PlatformCall<'adjust'>, round);
-    if (!round) return { code: 'ROUND_NOT_FOUND' };
+    if (!round || round.isTable) return { code: 'ROUND_NOT_FOUND' };
     return {
       code: 'OK',
       settle() {
@@ -75,28 +80,32 @@ export function openPurses({ now }: { now: () => number }) {
       return { code: 'SESSION_MISMATCH' };
     if (seat.isEnded) return { code: 'SESSION_EXPIRED' };
     if (call.currency !== seat.currency) return { code: 'CURRENCY_MISMATCH' };
-    if (call.kind === 'free_round') return { code: 'GRANT_UNKNOWN' };
-    if (round?.state === 'closed') return { code: 'ROUND_CLOSED' };
-    if (amount < BigInt(seat.minStake) || amount > BigInt(seat.maxStake)) return { code: 'LIMIT_STAKE' };
+    const isTable = 'table_session_id' in call;
+    if ('kind' in call && call.kind === 'free_round') return { code: 'GRANT_UNKNOWN' };
+    if (round && (round.state === 'closed' || round.isTable !== isTable)) return { code: 'ROUND_CLOSED' };
+    // who sits may bring less than the least stake
+    if ((amount < BigInt(seat.minStake) && !(round && isTable)) || amount > BigInt(seat.maxStake))
+      return { code: 'LIMIT_STAKE' };
     if (amount > seat.cash) return { code: 'INSUFFICIENT_FUNDS' };
     const paid = 'win_amount' in call ? BigInt(call.win_amount) : 0n;
     return {
       code: 'OK',
       move: paid - amount,
       settle() {
-        const book = round ?? openRound(seat, call.round_id);
+        const book = round ?? openRound(seat, { roundId: roundIdOf(call), isTable });
+        if (isTable) pots.set(call.currency, (pots.get(call.currency) ?? 0n) + amount);
         book.stakes += 1;
         book.staked += amount;
         book.paid += paid;
         book.credits += 'win_amount' in call ? 1 : 0;
-        if (call.round_closed) book.state = 'closed';
+        if ('round_closed' in call && call.round_closed) book.state = 'closed';
       },
     };
   }
 
-  function openRound(seat: Seat, roundId: string): RoundBook {
+  function openRound(seat: Seat, named: { roundId: string; isTable: boolean }): RoundBook {
     const round: RoundBook = {
-      roundId,
+      ...named,
       seat,
       state: 'open',
       stakes: 0,
@@ -105,7 +114,7 @@ export function openPurses({ now }: { now: () => number }) {
       paid: 0n,
       returns: 0,
     };
-    rounds.set(key(seat, roundId), round);
+    rounds.set(key(seat, named.roundId), round);
     return round;
   }
 
@@ -113,7 +122,7 @@ export function openPurses({ now }: { now: () => number }) {
     const amount = BigInt(call.amount);
     const needsBet = call.kind === 'cash' || call.kind === 'free_round';
     if (call.currency !== seat.currency) return { code: 'CURRENCY_MISMATCH' };
-    if (needsBet && !round) return { code: 'BET_NOT_FOUND', isFinal: false };
+    if (round?.isTable || (needsBet && !round)) return { code: 'BET_NOT_FOUND', isFinal: false };
     if (needsBet && round && isVoided(round)) return { code: 'BET_ROLLED_BACK' };
     if (round?.state === 'closed') return { code: 'ROUND_CLOSED' };
     const unused = BigInt(call.unused_stake ?? '0');
@@ -122,7 +131,7 @@ export function openPurses({ now }: { now: () => number }) {
       code: 'OK',
       move: amount + unused,
       settle() {
-        const book = round ?? openRound(seat, call.round_id);
+        const book = round ?? openRound(seat, { roundId: call.round_id, isTable: false });
         book.staked -= unused;
         book.paid += amount;
         book.credits += 1;
@@ -138,7 +147,7 @@ export function openPurses({ now }: { now: () => number }) {
     const round = rounds.get(key(seat, bet.roundId));
     if (bet.seat !== seat || bet.roundId !== call.round_id || call.game_id !== seat.gameId)
       return { code: 'BET_NOT_FOUND' };
-    if (bet.op !== 'bet' && bet.op !== 'betwin') return { code: 'INVALID_REQUEST' };
+    if (bet.op !== 'bet' && bet.op !== 'betwin' && bet.op !== 'table_in') return { code: 'INVALID_REQUEST' };
     if (call.amount !== undefined && BigInt(call.amount) !== bet.amount) return { code: 'TX_CONFLICT' };
     if (bet.state === 'declined' || !round) return { code: 'NOTHING_TO_ROLL_BACK' };
     if (round.credits > 0 || round.state === 'closed') return { code: 'ROUND_SETTLED' };
@@ -149,6 +158,8 @@ export function openPurses({ now }: { now: () => number }) {
         cancelled.set(call.ref_tx_id, seat);
         bet.state = 'rolled_back';
         round.returns += 1;
+        round.staked -= bet.amount;
+        if (round.isTable) pots.set(seat.currency, (pots.get(seat.currency) ?? 0n) - bet.amount);
         if (isVoided(round)) round.state = 'closed';
       },
     };
@@ -156,7 +167,7 @@ export function openPurses({ now }: { now: () => number }) {
 
   function say(seat: Seat, { call }: PurseCall, { code, isFinal }: Deed): Said {
     const { status, final, stored } = codes[code];
-    const round = rounds.get(key(seat, call.round_id));
+    const round = rounds.get(key(seat, roundIdOf(call)));
     const body = {
       ...verdictOf(code, { status, final: isFinal ?? final }),
       tx_id: call.tx_id,
@@ -187,5 +198,9 @@ export function verdictOf(code: string, { status, final }: { status: string; fin
 export function fundsOf(seat: Seat) {
   return { cash: String(seat.cash), bonus: '0', currency: seat.currency };
 }
+
+/** A stay at a table is a round by another name. */
+const roundIdOf = (call: PurseCall['call']) =>
+  'table_session_id' in call ? call.table_session_id : call.round_id;
 
 export const purseCall = (op: PurseOperation, call: unknown): PurseCall => ({ op, call }) as PurseCall;

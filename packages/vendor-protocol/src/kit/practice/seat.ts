@@ -3,7 +3,7 @@ import type { Code } from '../../codes.ts';
 import type { KeyedOperation } from '../../shapes.ts';
 
 /**
- * What goes wrong at one call. `cut-before`, `temporary`, `not-yet`, `page` and the two lies come instead of the work;
+ * What goes wrong at one call. `cut-before`, `temporary`, `not-yet`, `short`, `page` and the two lies come instead of the work;
  * the others let it be done. `held`: until another call has gone past.
  */
 export type Mischief =
@@ -13,6 +13,7 @@ export type Mischief =
   | 'held'
   | 'temporary'
   | 'not-yet'
+  | 'short'
   | 'forged'
   | 'swapped'
   | 'page'
@@ -28,6 +29,8 @@ export const stepOf: Readonly<Partial<Record<PlatformOperation, Step>>> = {
   round_close: 'settlement',
   rollback: 'rollback',
   adjust: 'correction',
+  table_in: 'stake',
+  table_out: 'settlement',
 };
 
 /** One call of the vendor as it reached us, and what it was told. */
@@ -72,6 +75,8 @@ export type Seat = {
 export type RoundBook = {
   readonly roundId: string;
   readonly seat: Seat;
+  /** A stay at a table; else a round as any other. */
+  readonly isTable: boolean;
   state: 'open' | 'closed';
   stakes: number;
   staked: bigint;

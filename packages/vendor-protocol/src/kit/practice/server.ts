@@ -119,6 +119,7 @@ export async function startPractice({ vendor, key, now, listen, lateMs, can }: P
     if (mischief === 'cut-before') return void response.destroy();
     if (mischief === 'temporary') return write(response, { heard, said: plain('TEMPORARY') });
     if (mischief === 'not-yet') return write(response, { heard, said: notYet() });
+    if (mischief === 'short') return write(response, { heard, said: plain('TABLE_SHORT') });
     if (mischief === 'page')
       return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
     if (mischief === 'forged' || mischief === 'swapped') return lie(response, { heard, mischief });
