@@ -177,7 +177,7 @@ export const bettingHabits: readonly Row[] = [
   {
     habit: 'never rolls a bet back',
     named: 'P03',
-    fails: ['P03', 'P04', 'P13', 'D03'],
+    fails: ['P03', 'P04', 'P13', 'D03', 'E03'],
     spoil: {
       asking: async (request, forward) => (isCall(request, 'rollback') ? yes(request) : forward(request)),
     },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answeringHabits } from './answering-habits.ts';
 import { bettingHabits } from './betting-habits.ts';
 import { correctionHabits } from './correction-habits.ts';
+import { eventHabits } from './event-habits.ts';
 import { grantHabits } from './grant-habits.ts';
 import { isCall } from './habit.ts';
 import { holdAgainst } from './hold-against.ts';
@@ -13,7 +14,7 @@ import { type Around, type Forward, type Request, readBody } from './spoiled-ven
 import { tableHabits } from './table-habits.ts';
 
 const answers = ['S', 'G', 'J', 'F', 'L', 'R', 'B', 'T', 'P01', 'P18'];
-const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22', 'M', 'A', 'D'];
+const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22', 'M', 'A', 'D', 'E'];
 
 const failed = (results: readonly Result[]) =>
   results.filter(({ verdict }) => verdict === 'failed').map(({ id, why }) => ({ id, why }));
@@ -66,12 +67,13 @@ test('where nobody plays, nothing is said of the vendor', async () => {
 }, 60_000);
 
 test('what a vendor does not say that it does is not asked of it, and that is said', async () => {
-  const results = await holdAgainst({}, { only: ['M', 'A01', 'D01'], can: [] });
+  const results = await holdAgainst({}, { only: ['M', 'A01', 'D01', 'E01'], can: [] });
   expect(results.map(({ id, verdict, why }) => [id, verdict, why])).toEqual([
     ['M01', 'not asked', 'where a vendor has them: --can magazines'],
     ['M02', 'not asked', 'where a vendor has them: --can magazines'],
     ['A01', 'not asked', 'where a vendor has them: --can corrections'],
     ['D01', 'not asked', 'where a vendor has them: --can tables'],
+    ['E01', 'not asked', 'where a vendor has them: --can events'],
   ]);
 }, 60_000);
 
@@ -100,12 +102,15 @@ describe.concurrent('a vendor with one bad habit is found out by the case that n
     },
   );
 
-  test.each([...bettingHabits, ...settlingHabits, ...magazineHabits, ...correctionHabits, ...tableHabits])(
-    'playing, it $habit: $named',
-    { timeout: 60_000 },
-    async ({ named, fails, spoil }) => {
-      const found = failed(await holdAgainst(spoil, { only: plays }));
-      expect(found.map(({ id }) => id)).toEqual(fails ?? [named]);
-    },
-  );
+  test.each([
+    ...bettingHabits,
+    ...settlingHabits,
+    ...magazineHabits,
+    ...correctionHabits,
+    ...tableHabits,
+    ...eventHabits,
+  ])('playing, it $habit: $named', { timeout: 60_000 }, async ({ named, fails, spoil }) => {
+    const found = failed(await holdAgainst(spoil, { only: plays }));
+    expect(found.map(({ id }) => id)).toEqual(fails ?? [named]);
+  });
 });

@@ -91,10 +91,23 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
       const opened = await openSeat(launchToken);
       if (opened.status !== 200) return opened;
     }
+    if (body.deed === 'events') return betOnEvent(seated() ?? {});
     if (body.deed === 'tables') return sit(seated() ?? {});
     const spun = await spin(seated() ?? {}, PRACTICE_STAKE, body.deed === 'magazines' ? PRACTICE_UNUSED : 0n);
     if (body.deed === 'corrections') await correctTwice(spun.body as { round_id?: string; code: string });
     return spun;
+  }
+
+  async function betOnEvent(seat: Record<string, unknown>): Promise<Reply> {
+    const bet = await rounds.betOnEvent({
+      player_ref: String(seat.player_ref),
+      session_id: String(seat.session_id),
+      game_id: String(seat.game_id),
+      currency: String(seat.currency),
+      stake: PRACTICE_STAKE,
+      outcomes: ['won', 'lost'],
+    });
+    return { status: 200, body: bet };
   }
 
   async function sit(seat: Record<string, unknown>): Promise<Reply> {

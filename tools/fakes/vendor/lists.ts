@@ -4,6 +4,7 @@ import type { Rounds, Transaction } from './rounds.ts';
 import { type Credentials, signText } from './signer.ts';
 
 type Line = Readonly<Record<string, unknown>>;
+const stakes: ReadonlySet<string> = new Set(['bet', 'table_in', 'sport_place']);
 const HOUR_MS = 3_600_000;
 
 /** The lists of one vendor, in parts of one: a hundred lines are what it plays in an hour. */
@@ -66,7 +67,7 @@ function lineOf(one: Transaction, all: readonly Transaction[]): Line | undefined
 }
 
 function stateOf(one: Transaction, all: readonly Transaction[]): string | undefined {
-  if (one.op !== 'bet' && one.op !== 'table_in') return one.state === 'declined' ? 'declined' : 'applied';
+  if (!stakes.has(one.op)) return one.state === 'declined' ? 'declined' : 'applied';
   const rollback = all.find((other) => other.ref_tx_id === one.tx_id);
   if (rollback?.code === 'TOMBSTONED') return 'tombstone';
   if (rollback?.state === 'applied') return 'rolled_back';
@@ -78,9 +79,10 @@ function sumsOf(lines: readonly Line[]) {
   for (const { op, kind, state, amount, currency } of lines) {
     const sum = sums.get(String(currency)) ?? { debit: 0n, credit: 0n, rollback: 0n };
     const stood = state === 'applied' || state === 'rolled_back';
-    const isTaken = op === 'bet' || op === 'table_in' || (op === 'adjust' && kind === 'debit');
+    const isTaken = stakes.has(String(op)) || (op === 'adjust' && kind === 'debit');
     const side = isTaken ? 'debit' : op === 'rollback' ? 'rollback' : 'credit';
-    if (stood) sum[side] += BigInt(String(amount));
+    // a bet that is accepted moves nothing
+    if (stood && op !== 'sport_accept') sum[side] += BigInt(String(amount));
     sums.set(String(currency), sum);
   }
   return [...sums].map(([currency, { debit, credit, rollback }]) => ({

@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Credentials } from './signer.ts';
+import { createSlips, type SlipOperation } from './slips.ts';
 import { createStays } from './stays.ts';
 import { type Answer, send } from './wire.ts';
 
 /** One transaction as the vendor keeps it, to be compared with the platform's books. */
 export type Transaction = {
   tx_id: string;
-  op: 'bet' | 'win' | 'rollback' | 'adjust' | 'table_in' | 'table_out';
+  op: 'bet' | 'win' | 'rollback' | 'adjust' | 'table_in' | 'table_out' | SlipOperation;
   ref_tx_id?: string;
   /** Of a correction: its direction. */
   kind?: string;
@@ -195,6 +196,7 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
   return {
     play,
     correct,
+    betOnEvent: createSlips({ rounds, deliver, rollBack }),
     stay: createStays({ rounds, deliver, rollBack }),
     resend,
     find: (roundId: string) => rounds.get(roundId),

@@ -56,6 +56,8 @@ type DoorAnswer = { isRefused: boolean; text: string };
 
 const wishes: Readonly<Record<Capability, string>> = {
   magazines: 'Please open this address once, pay for a round, play a part of it and leave:',
+  events:
+    'Please open this address once, bet on one event, have it accepted, settled, and settled again another way:',
   tables: 'Please open this address once, sit down alone at a table, bring more to it once, and leave:',
   corrections:
     'Please open this address once, play one round, and correct what it paid, once up and then once down:',

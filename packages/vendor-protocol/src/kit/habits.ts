@@ -27,9 +27,13 @@ const mistakes: ReadonlySet<string | undefined> = new Set([
   'VENDOR_FORBIDDEN',
   // of a round that is open, which takes wins and no corrections
   'TX_IN_PROGRESS',
+  'EVENT_STARTED',
+  'ODDS_CHANGED',
 ]);
 /** A stay that is asked for begins with a buy-in and is bought into once more. */
 const BUY_INS = 2;
+/** A bet on events that is asked for is settled, and settled again. */
+const SETTLEMENTS = 2;
 const directions = ['credit', 'debit'] as const;
 
 /** What it should not have done, whatever may still come; undefined when there is nothing. */
@@ -40,6 +44,7 @@ export function misdeedOf(sitting: Sitting): string | undefined {
     tooManyOpenings(heard) ??
     tooManyBets(sitting) ??
     tooManyCorrections(sitting) ??
+    tooManyWords(sitting) ??
     [...transactionsOf(sitting.seat)].map(([txId, calls]) => changedOnTheWay(txId, calls)).find(Boolean) ??
     heard.map((call, at) => anotherInsteadOf(call, heard.slice(0, at))).find(Boolean) ??
     heard.map((call, at) => paidWithoutBet(call, heard.slice(0, at))).find(Boolean) ??
@@ -60,6 +65,7 @@ export function unfinishedOf({ seat, purses, rounds, deed }: Sitting): string | 
   if (seat.heard.some((call) => call.isPending)) return 'a call is still being answered';
   const open = purses.roundsOf(seat).find((round) => round.state === 'open');
   if (open) return `round ${open.roundId} was left open`;
+  if (deed === 'events') return missingSettlement(seat);
   return deed === 'corrections' ? missingCorrection(seat) : undefined;
 }
 
@@ -78,7 +84,7 @@ const isStake = (call: Heard | undefined) => call !== undefined && stepOf[call.o
 const isResolved = (calls: readonly Heard[]) => calls.some((call) => call.isTold && call.isFinal);
 const isGivenBack = (txId: string, heard: readonly Heard[]) =>
   isResolved(heard.filter((call) => call.operation === 'rollback' && call.body.ref_tx_id === txId));
-const roundOf = ({ body }: Heard) => body.round_id ?? body.table_session_id;
+const roundOf = ({ body }: Heard) => body.round_id ?? body.table_session_id ?? body.bet_id;
 const inRoundOf = (call: Heard) => (other: Heard) => roundOf(other) === roundOf(call);
 
 /** Where all that was brought was taken, more was to come. */
@@ -113,6 +119,35 @@ function tooManyBets({ seat, rounds, deed }: Sitting): string | undefined {
   return undefined;
 }
 
+/** Of a bet on events: accepted under one id, and settled under one for each number. */
+function tooManyWords({ seat, rounds }: Sitting): string | undefined {
+  const firsts = [...transactionsOf(seat).values()].flatMap(([first]) => (first ? [first] : []));
+  const accepted = firsts.filter(({ operation }) => operation === 'sport_accept').length;
+  if (accepted > rounds) return `it accepted under ${accepted} ids where ${rounds} bet(s) were placed`;
+  const settled = firsts.filter(isSettlement);
+  if (settled.length > SETTLEMENTS * rounds)
+    return `it settled under ${settled.length} ids where ${SETTLEMENTS * rounds} were asked for`;
+  const same = settled.find((call, at) =>
+    settled
+      .slice(0, at)
+      .filter(inRoundOf(call))
+      .some(({ body }) => body.settlement_seq === call.body.settlement_seq),
+  );
+  return same && `it settled bet ${same.body.bet_id} under two ids by the number ${same.body.settlement_seq}`;
+}
+
+const isSettlement = ({ operation }: Heard) => operation === 'sport_settle' || operation === 'sport_void';
+
+function missingSettlement(seat: Seat): string | undefined {
+  const accepted = seat.heard.find(
+    ({ operation, isTold, code }) => operation === 'sport_accept' && isTold && code === 'OK',
+  );
+  const numbers = new Set(seat.heard.filter(isSettlement).map(({ body }) => body.settlement_seq));
+  return accepted && numbers.size < SETTLEMENTS
+    ? `bet ${accepted.body.bet_id} was not settled again`
+    : undefined;
+}
+
 function tooManyCorrections({ seat, rounds, deed }: Sitting): string | undefined {
   const wanted = deed === 'corrections' ? rounds : 0;
   const of = directions.map((direction) => ({ direction, times: correctionsOf(seat, direction).length }));
@@ -144,7 +179,8 @@ function changedOnTheWay(txId: string, [first, ...again]: readonly Heard[]): str
 
 /** A second deed where the first one's outcome is not known yet. */
 function anotherInsteadOf(call: Heard, before: readonly Heard[]): string | undefined {
-  if (stepOf[call.operation] === undefined) return undefined;
+  // words about a bet on events are numbered: whichever comes first, the greatest counts
+  if (stepOf[call.operation] === undefined || isSettlement(call)) return undefined;
   const others = before
     .filter(inRoundOf(call))
     .filter((earlier) => earlier.operation === call.operation && earlier.body.tx_id !== call.body.tx_id);
@@ -158,11 +194,13 @@ function anotherInsteadOf(call: Heard, before: readonly Heard[]): string | undef
 }
 
 function paidWithoutBet(call: Heard, before: readonly Heard[]): string | undefined {
-  if (call.operation !== 'win' || (call.body.kind !== 'cash' && call.body.kind !== 'free_round'))
-    return undefined;
+  const isPaid = call.operation === 'win' && (call.body.kind === 'cash' || call.body.kind === 'free_round');
+  if (!isPaid && call.operation !== 'sport_accept') return undefined;
   const stakes = before.filter(isStake).filter(inRoundOf(call));
   const isTaken = stakes.some((stake) => stake.isTold && stake.code === 'OK');
-  return isTaken ? undefined : `it paid round ${call.body.round_id} without a genuine yes to its bet`;
+  return isTaken
+    ? undefined
+    : `it ${isPaid ? 'paid' : 'accepted'} ${roundOf(call)} without a genuine yes to its bet`;
 }
 
 function paidAndGivenBack(heard: readonly Heard[]): string | undefined {

@@ -85,10 +85,11 @@ test('cases are chosen by id and by family', () => {
 
 test('what a vendor can do besides is named, and nothing that the kit does not know', () => {
   expect(runOf([...base, '--key', hex, '--can', 'magazines']).can).toEqual(['magazines']);
-  expect(runOf([...base, '--key', hex, '--can', 'tables,corrections, magazines']).can).toEqual([
+  expect(runOf([...base, '--key', hex, '--can', 'tables,events,corrections, magazines']).can).toEqual([
     'magazines',
     'corrections',
     'tables',
+    'events',
   ]);
   for (const wrong of ['fishing', 'magazines,fishing', 'magazines,magazines'])
     expect(() => runOf([...base, '--key', hex, '--can', wrong])).toThrow(WrongUse);

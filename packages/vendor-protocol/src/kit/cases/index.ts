@@ -1,5 +1,6 @@
 import type { Case } from '../case.ts';
 import { correctionCases } from './corrections.ts';
+import { eventCases } from './events.ts';
 import { gameCases } from './games.ts';
 import { grantCases } from './grants.ts';
 import { jackpotCases } from './jackpots.ts';
@@ -28,6 +29,7 @@ export const cases: readonly Case[] = [
   ...magazineCases,
   ...correctionCases,
   ...tableCases,
+  ...eventCases,
   ...stormCases,
   ...speedCases,
 ];

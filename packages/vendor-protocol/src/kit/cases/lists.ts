@@ -7,6 +7,14 @@ import type { Bench } from '../bench.ts';
 import type { Case } from '../case.ts';
 import { must, NotAsked } from '../finding.ts';
 
+/** Calls that need not say of how much they speak. */
+const amountless: ReadonlySet<string> = new Set([
+  'rollback',
+  'round_close',
+  'sport_accept',
+  'sport_reject',
+  'sport_void',
+]);
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const asked = { of: 'asking', phase: 'answers', after: ['S01'] } as const;
@@ -139,7 +147,7 @@ function compare(bench: Bench, told: ReadonlyMap<string, ReconciliationLine>): v
       entry.direction === undefined || line.kind === entry.direction,
       `${entry.op} ${entry.txId} is a ${line.kind} in the list, a ${entry.direction} here`,
     );
-    const hasAmount = entry.op !== 'rollback' && entry.op !== 'round_close';
+    const hasAmount = !amountless.has(entry.op);
     must(
       !hasAmount || BigInt(line.amount) === entry.amount,
       `${entry.txId} has the amount ${line.amount}, ${entry.amount} here`,

@@ -225,7 +225,9 @@ export async function mustAgree(bench: Bench, { seat }: Table): Promise<void> {
   for (const round of bench.practice.purses.roundsOf(seat)) {
     const expected = isVoided(round)
       ? { state: 'voided' }
-      : { state: 'settled', stake: String(round.staked), payout: String(round.paid) };
+      : round.slip?.outcome === 'void'
+        ? {}
+        : { state: 'settled', stake: String(round.staked), payout: String(round.paid) };
     const endMs = performance.now() + bench.pace.agreeMs;
     let fault: string | undefined;
     do {

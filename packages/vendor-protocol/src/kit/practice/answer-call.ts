@@ -28,6 +28,7 @@ export type Asked = {
 const agreed: Readonly<Partial<Record<PlatformOperation, Capability>>> = {
   adjust: 'corrections',
   table_in: 'tables',
+  sport_place: 'events',
 };
 
 /** What the practice platform says to a well-formed call. */

@@ -10,7 +10,7 @@ export function decideCorrection(
   const amount = BigInt(call.amount);
   if (call.currency !== seat.currency) return { code: 'CURRENCY_MISMATCH' };
   if (!round) return { code: 'ROUND_NOT_FOUND' };
-  if (round.isTable) return { code: 'INVALID_REQUEST' };
+  if (round.family !== 'round') return { code: 'INVALID_REQUEST' };
   if (isVoided(round)) return { code: 'BET_ROLLED_BACK' };
   if (round.state === 'open') return { code: 'TX_IN_PROGRESS' };
   if (call.direction === 'debit' && amount > round.paid) return { code: 'INVALID_AMOUNT' };

@@ -3,15 +3,26 @@ import { type Code, codes } from '../../codes.ts';
 import { fingerprint, type KeyedCall } from '../../fingerprint.ts';
 import { roundOperations, tableOperations } from '../../shapes.ts';
 import { decideCorrection } from './corrections.ts';
-import { type Deed, type Entry, isVoided, type RoundBook, type Seat } from './seat.ts';
+import { type Deed, type Entry, type Family, isVoided, type RoundBook, type Seat } from './seat.ts';
+import { decideSlip, refusePlacing, type SlipCall, slipOf, slipWords } from './slips.ts';
 import { decideTableOut, type Pots } from './tables.ts';
 
 export type Said = { code: Code; isReplay: boolean; body: Readonly<Record<string, unknown>> };
 /** The calls that the purses answer. */
-export const purseOperations = [...roundOperations, ...tableOperations, 'adjust'] as const;
+export const purseOperations = [
+  ...roundOperations,
+  ...tableOperations,
+  ...slipWords,
+  'sport_place',
+  'adjust',
+] as const;
 type PurseOperation = (typeof purseOperations)[number];
 type PurseCall = Extract<KeyedCall, { op: PurseOperation }>;
-type Stake = PlatformCall<'bet'> | PlatformCall<'betwin'> | PlatformCall<'table_in'>;
+type Stake =
+  | PlatformCall<'bet'>
+  | PlatformCall<'betwin'>
+  | PlatformCall<'table_in'>
+  | PlatformCall<'sport_place'>;
 
 /** The platform's rules of money for practice: purses, rounds and every `tx_id`, in memory and exact. */
 export function openPurses({ now }: { now: () => number }) {
@@ -44,7 +55,7 @@ export function openPurses({ now }: { now: () => number }) {
       txId: call.tx_id,
       op,
       deed,
-      amount: 'amount' in call && call.amount !== undefined ? BigInt(call.amount) : 0n,
+      amount: amountOf(call),
       direction: 'direction' in call ? call.direction : undefined,
       roundId: roundIdOf(call),
       seat,
@@ -59,12 +70,14 @@ export function openPurses({ now }: { now: () => number }) {
     const round = rounds.get(key(seat, roundIdOf(call)));
     if (op === 'table_out')
       return decideTableOut(call as PlatformCall<'table_out'>, { round, entries, pots });
-    if (op === 'bet' || op === 'betwin' || op === 'table_in')
+    if (op === 'bet' || op === 'betwin' || op === 'table_in' || op === 'sport_place')
       return decideStake(seat, keyed.call as Stake, round);
+    const word = slipWords.find((known) => known === op);
+    if (word) return decideSlip({ op: word, call } as SlipCall, round);
     if (op === 'win') return decideWin(seat, call as PlatformCall<'win'>, round);
     if (op === 'rollback') return decideRollback(seat, call as PlatformCall<'rollback'>);
     if (op === 'adjust') return decideCorrection(seat, call as PlatformCall<'adjust'>, round);
-    if (!round || round.isTable) return { code: 'ROUND_NOT_FOUND' };
+    if (round?.family !== 'round') return { code: 'ROUND_NOT_FOUND' };
     return {
       code: 'OK',
       settle() {
@@ -80,20 +93,25 @@ export function openPurses({ now }: { now: () => number }) {
       return { code: 'SESSION_MISMATCH' };
     if (seat.isEnded) return { code: 'SESSION_EXPIRED' };
     if (call.currency !== seat.currency) return { code: 'CURRENCY_MISMATCH' };
-    const isTable = 'table_session_id' in call;
+    const family = familyOf(call);
+    const slip = 'lines' in call ? call : undefined;
     if ('kind' in call && call.kind === 'free_round') return { code: 'GRANT_UNKNOWN' };
-    if (round && (round.state === 'closed' || round.isTable !== isTable)) return { code: 'ROUND_CLOSED' };
+    if (round && (round.state === 'closed' || round.family !== family || slip))
+      return { code: 'ROUND_CLOSED' };
     // who sits may bring less than the least stake
-    if ((amount < BigInt(seat.minStake) && !(round && isTable)) || amount > BigInt(seat.maxStake))
+    if ((amount < BigInt(seat.minStake) && !(round && family === 'table')) || amount > BigInt(seat.maxStake))
       return { code: 'LIMIT_STAKE' };
     if (amount > seat.cash) return { code: 'INSUFFICIENT_FUNDS' };
+    const unsound = slip && refusePlacing(slip, now());
+    if (unsound) return { code: unsound };
     const paid = 'win_amount' in call ? BigInt(call.win_amount) : 0n;
     return {
       code: 'OK',
       move: paid - amount,
       settle() {
-        const book = round ?? openRound(seat, { roundId: roundIdOf(call), isTable });
-        if (isTable) pots.set(call.currency, (pots.get(call.currency) ?? 0n) + amount);
+        const book = round ?? openRound(seat, { roundId: roundIdOf(call), family });
+        if (slip) book.slip = slipOf(slip);
+        if (family === 'table') pots.set(call.currency, (pots.get(call.currency) ?? 0n) + amount);
         book.stakes += 1;
         book.staked += amount;
         book.paid += paid;
@@ -103,7 +121,7 @@ export function openPurses({ now }: { now: () => number }) {
     };
   }
 
-  function openRound(seat: Seat, named: { roundId: string; isTable: boolean }): RoundBook {
+  function openRound(seat: Seat, named: { roundId: string; family: Family }): RoundBook {
     const round: RoundBook = {
       ...named,
       seat,
@@ -122,7 +140,8 @@ export function openPurses({ now }: { now: () => number }) {
     const amount = BigInt(call.amount);
     const needsBet = call.kind === 'cash' || call.kind === 'free_round';
     if (call.currency !== seat.currency) return { code: 'CURRENCY_MISMATCH' };
-    if (round?.isTable || (needsBet && !round)) return { code: 'BET_NOT_FOUND', isFinal: false };
+    if ((round && round.family !== 'round') || (needsBet && !round))
+      return { code: 'BET_NOT_FOUND', isFinal: false };
     if (needsBet && round && isVoided(round)) return { code: 'BET_ROLLED_BACK' };
     if (round?.state === 'closed') return { code: 'ROUND_CLOSED' };
     const unused = BigInt(call.unused_stake ?? '0');
@@ -131,7 +150,7 @@ export function openPurses({ now }: { now: () => number }) {
       code: 'OK',
       move: amount + unused,
       settle() {
-        const book = round ?? openRound(seat, { roundId: call.round_id, isTable: false });
+        const book = round ?? openRound(seat, { roundId: call.round_id, family: 'round' });
         book.staked -= unused;
         book.paid += amount;
         book.credits += 1;
@@ -147,10 +166,12 @@ export function openPurses({ now }: { now: () => number }) {
     const round = rounds.get(key(seat, bet.roundId));
     if (bet.seat !== seat || bet.roundId !== call.round_id || call.game_id !== seat.gameId)
       return { code: 'BET_NOT_FOUND' };
-    if (bet.op !== 'bet' && bet.op !== 'betwin' && bet.op !== 'table_in') return { code: 'INVALID_REQUEST' };
+    if (bet.op !== 'bet' && bet.op !== 'betwin' && bet.op !== 'table_in' && bet.op !== 'sport_place')
+      return { code: 'INVALID_REQUEST' };
     if (call.amount !== undefined && BigInt(call.amount) !== bet.amount) return { code: 'TX_CONFLICT' };
     if (bet.state === 'declined' || !round) return { code: 'NOTHING_TO_ROLL_BACK' };
-    if (round.credits > 0 || round.state === 'closed') return { code: 'ROUND_SETTLED' };
+    if (round.credits > 0 || round.state === 'closed' || round.slip?.isAccepted)
+      return { code: 'ROUND_SETTLED' };
     return {
       code: 'ROLLED_BACK',
       move: bet.amount,
@@ -159,7 +180,7 @@ export function openPurses({ now }: { now: () => number }) {
         bet.state = 'rolled_back';
         round.returns += 1;
         round.staked -= bet.amount;
-        if (round.isTable) pots.set(seat.currency, (pots.get(seat.currency) ?? 0n) - bet.amount);
+        if (round.family === 'table') pots.set(seat.currency, (pots.get(seat.currency) ?? 0n) - bet.amount);
         if (isVoided(round)) round.state = 'closed';
       },
     };
@@ -199,8 +220,20 @@ export function fundsOf(seat: Seat) {
   return { cash: String(seat.cash), bonus: '0', currency: seat.currency };
 }
 
-/** A stay at a table is a round by another name. */
-const roundIdOf = (call: PurseCall['call']) =>
-  'table_session_id' in call ? call.table_session_id : call.round_id;
+/** A stay at a table and a bet on events are rounds by other names. */
+function roundIdOf(call: PurseCall['call']): string {
+  if ('table_session_id' in call) return call.table_session_id;
+  return 'bet_id' in call ? call.bet_id : call.round_id;
+}
+
+function familyOf(call: Stake): Family {
+  if ('table_session_id' in call) return 'table';
+  return 'bet_id' in call ? 'slip' : 'round';
+}
+
+function amountOf(call: PurseCall['call']): bigint {
+  if ('payout_total' in call) return BigInt(call.payout_total);
+  return 'amount' in call && call.amount !== undefined ? BigInt(call.amount) : 0n;
+}
 
 export const purseCall = (op: PurseOperation, call: unknown): PurseCall => ({ op, call }) as PurseCall;

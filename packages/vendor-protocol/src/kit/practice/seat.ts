@@ -21,7 +21,7 @@ export type Mischief =
   | { decline: 'LIMIT_LOSS' | 'SESSION_EXPIRED' | 'VENDOR_FORBIDDEN' };
 
 /** Calls that do the same for a round, whichever of them a vendor uses. */
-export type Step = 'stake' | 'settlement' | 'rollback' | 'correction';
+export type Step = 'stake' | 'settlement' | 'rollback' | 'correction' | 'acceptance';
 export const stepOf: Readonly<Partial<Record<PlatformOperation, Step>>> = {
   bet: 'stake',
   betwin: 'stake',
@@ -31,6 +31,11 @@ export const stepOf: Readonly<Partial<Record<PlatformOperation, Step>>> = {
   adjust: 'correction',
   table_in: 'stake',
   table_out: 'settlement',
+  sport_place: 'stake',
+  sport_accept: 'acceptance',
+  sport_reject: 'rollback',
+  sport_settle: 'settlement',
+  sport_void: 'settlement',
 };
 
 /** One call of the vendor as it reached us, and what it was told. */
@@ -72,11 +77,28 @@ export type Seat = {
   readonly heard: Heard[];
 };
 
+export type Family = 'round' | 'table' | 'slip';
+
+/** A bet on events: its terms as they were placed, its odds as they were accepted, and the word that counts. */
+export type SlipBook = {
+  readonly accept: 'none' | 'better' | 'any';
+  readonly rounding: 'half_up' | 'down' | 'up';
+  readonly maxPayout: bigint | undefined;
+  /** In thousandths, by selection. */
+  odds: ReadonlyMap<string, bigint>;
+  potential: bigint;
+  isAccepted: boolean;
+  settlementSeq: number;
+  outcome: string | undefined;
+};
+
 export type RoundBook = {
   readonly roundId: string;
   readonly seat: Seat;
-  /** A stay at a table; else a round as any other. */
-  readonly isTable: boolean;
+  /** A stay at a table or a bet on events; else a round as any other. */
+  readonly family: Family;
+  /** Of a bet on events, and of nothing else. */
+  slip?: SlipBook;
   state: 'open' | 'closed';
   stakes: number;
   staked: bigint;

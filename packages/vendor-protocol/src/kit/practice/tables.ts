@@ -9,7 +9,7 @@ export function decideTableOut(
   call: PlatformCall<'table_out'>,
   { round, entries, pots }: { round: RoundBook | undefined; entries: Map<string, Entry>; pots: Pots },
 ): Deed {
-  if (!round?.isTable) return { code: 'BET_NOT_FOUND', isFinal: false };
+  if (round?.family !== 'table') return { code: 'BET_NOT_FOUND', isFinal: false };
   if (call.currency !== round.seat.currency) return { code: 'CURRENCY_MISMATCH' };
   if (isVoided(round)) return { code: 'BET_ROLLED_BACK' };
   if (round.state === 'closed') return { code: 'ROUND_CLOSED' };
