@@ -101,7 +101,7 @@ function decideSettle(told: Told, call: PlatformCall<'sport_settle'>): Deed {
   const legs = call.legs ?? legsOf(slip, outcome);
   // what was not numbered higher is answered by its number alone
   if (seq > slip.settlementSeq && outcome !== 'cashout') {
-    if (!legs || !coversAll(slip, legs)) return { code: 'INVALID_REQUEST' };
+    if (!legs || (call.legs && !coversAll(slip, call.legs))) return { code: 'INVALID_REQUEST' };
     if (payoutOf(slip, round.staked, legs) !== total) return { code: 'INVALID_AMOUNT' };
   }
   return settle(told, { seq, outcome, total });
@@ -138,7 +138,10 @@ function legsOf({ odds }: SlipBook, outcome: string): Leg[] | undefined {
 }
 
 function coversAll({ odds }: SlipBook, legs: readonly Leg[]): boolean {
-  return legs.length === odds.size && legs.every(({ selection }) => odds.has(selection));
+  const told = new Set(legs.map(({ result }) => result));
+  const isWhole = legs.length === odds.size && legs.every(({ selection }) => odds.has(selection));
+  // what is still open has been lost elsewhere
+  return isWhole && (!told.has('open') || told.has('lost'));
 }
 
 /** Stake and all, rounded once, within the most that is paid. Without legs everything has won. */
