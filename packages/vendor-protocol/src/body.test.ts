@@ -146,6 +146,9 @@ describe('what a vendor does next', () => {
     });
     expect(nextStep({ ...attempt, op: 'bet', attempts: 3 })).toEqual({ kind: 'roll-back' });
     expect(nextStep({ ...attempt, op: 'bet', attempts: 2, nowMs: 9_000 })).toEqual({ kind: 'roll-back' });
+    for (const op of ['sport_place', 'table_in'] as const)
+      expect(nextStep({ ...attempt, op, attempts: 3 })).toEqual({ kind: 'roll-back' });
+    expect(nextStep({ ...attempt, op: 'betwin', attempts: 3 })).toMatchObject({ kind: 'retry' });
   });
 
   test('a win is tried for ever, in the end once an hour', () => {

@@ -24,6 +24,9 @@ export const settlingDelaysMs = [
   60 * MINUTE,
 ] as const;
 
+/** Stakes alone are given up; a betwin is decided when it is sent. */
+const rolledBack: ReadonlySet<KeyedOperation> = new Set(['bet', 'sport_place', 'table_in']);
+
 export type Attempt = {
   op: KeyedOperation;
   /** How often it has been sent, this time included. */
@@ -35,7 +38,7 @@ export type Attempt = {
 
 export function nextStep({ op, attempts, firstSentMs, nowMs, outcome }: Attempt): NextStep {
   if (outcome.kind === 'answered' && outcome.answer.final) return { kind: 'stop' };
-  if (op !== 'bet') return { kind: 'retry', afterMs: settlingDelayMs(attempts) };
+  if (!rolledBack.has(op)) return { kind: 'retry', afterMs: settlingDelayMs(attempts) };
   const afterMs = betDelaysMs[attempts - 1];
   const isPatient = afterMs !== undefined && nowMs + afterMs - firstSentMs <= BET_PATIENCE_MS;
   return isPatient ? { kind: 'retry', afterMs } : { kind: 'roll-back' };
