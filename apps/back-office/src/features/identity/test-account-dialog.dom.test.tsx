@@ -1,10 +1,17 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show, speakEnglish } from '../../shared/testing/show.tsx';
 import { TestAccountDialog } from './test-account-dialog.tsx';
 
 speakEnglish();
+
+/** As the page has it: what closes is gone. */
+function Opening() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <TestAccountDialog onClose={() => setOpen(false)} />;
+}
 
 async function fill(name: string, answer: () => Response): Promise<unknown[]> {
   const sent: unknown[] = [];
@@ -12,7 +19,7 @@ async function fill(name: string, answer: () => Response): Promise<unknown[]> {
     sent.push(JSON.parse(body));
     return answer();
   });
-  show(<TestAccountDialog onClose={() => undefined} />);
+  show(<Opening />);
   await userEvent.type(screen.getByLabelText('Account'), name);
   await userEvent.type(screen.getByLabelText('Reason'), 'tests a new vendor');
   await userEvent.click(screen.getByRole('button', { name: 'Open it' }));

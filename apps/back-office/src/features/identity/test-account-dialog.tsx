@@ -24,6 +24,7 @@ export function TestAccountDialog({ onClose }: { onClose: () => void }) {
       title={t('testAccount.start')}
       confirm={t('testAccount.open')}
       needsReason
+      staysOpen
       deed={deed}
       inputOf={({ reason }) =>
         username.trim() ? { body: { username: username.trim(), reason } } : undefined
