@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { readOwnParts } from './own-parts.ts';
@@ -36,20 +36,8 @@ test.each([
   const { say } = wordsOf('portal', tongue);
   const game = wordsOf('game', tongue);
   const before = await countEntries();
-  const page = await openPage(tongue);
-  await page.goto(portal);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('shell.trial') })
-    .click();
-  await page.getByRole('banner').getByText(say('shell.playMoney')).waitFor();
-
-  await page.goto(`${portal}/rng`);
-  await page
-    .getByRole('link', { name: game.say(title), exact: true })
-    .first()
-    .click();
-  const frame = page.frameLocator(`iframe[title="${say('play.frame', { name: game.say(title) })}"]`);
+  const { page, shown } = await openOnTrial(tongue, title);
+  const frame = shown.contentFrame();
   const spin = frame.getByRole('button', { name: game.say('control/spin'), exact: true });
   await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
   const spun = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
@@ -70,19 +58,8 @@ test.each([
 });
 
 test('a slot plays on by itself within what was chosen, and stops when nobody looks', async () => {
-  const { say } = wordsOf('portal', 'th');
   const game = wordsOf('game', 'th');
-  const page = await openPage('th');
-  await page.goto(portal);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('shell.trial') })
-    .click();
-  await page.getByRole('banner').getByText(say('shell.playMoney')).waitFor();
-  await page.goto(`${portal}/rng`);
-  const title = game.say('game/naga-sevens');
-  await page.getByRole('link', { name: title, exact: true }).first().click();
-  const shown = page.locator(`iframe[title="${say('play.frame', { name: title })}"]`);
+  const { page, shown } = await openOnTrial('th', 'game/naga-sevens');
   const frame = shown.contentFrame();
   const start = frame.getByRole('button', { name: game.say('control/autoplay'), exact: true });
   await expect.poll(() => start.isEnabled(), { timeout: LONG_MS }).toBe(true);
@@ -159,6 +136,22 @@ async function openPage(tongue: Tongue): Promise<Page> {
   const page = await context.newPage();
   pages.push(page);
   return page;
+}
+
+/** One click for the trial, another for the game. */
+async function openOnTrial(tongue: Tongue, title: string): Promise<{ page: Page; shown: Locator }> {
+  const { say } = wordsOf('portal', tongue);
+  const name = wordsOf('game', tongue).say(title);
+  const page = await openPage(tongue);
+  await page.goto(portal);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.trial') })
+    .click();
+  await page.getByRole('banner').getByText(say('shell.playMoney')).waitFor();
+  await page.goto(`${portal}/rng`);
+  await page.getByRole('link', { name, exact: true }).first().click();
+  return { page, shown: page.locator(`iframe[title="${say('play.frame', { name })}"]`) };
 }
 
 async function countEntries(): Promise<string> {

@@ -2,7 +2,8 @@ import type { Case } from '../case.ts';
 import { must } from '../finding.ts';
 import { settledRounds } from '../habits.ts';
 import type { Heard, Mischief } from '../practice/seat.ts';
-import { mustAgree, mustHaveMet } from './plays.ts';
+import { mustAgree } from './agree.ts';
+import { mustHaveMet } from './planned.ts';
 
 const played = { of: 'asking', phase: 'play', after: ['P01'], needs: 'corrections' } as const;
 

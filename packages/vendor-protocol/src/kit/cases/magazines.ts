@@ -2,7 +2,7 @@ import type { Case } from '../case.ts';
 import { must } from '../finding.ts';
 import { settledRounds } from '../habits.ts';
 import type { Mischief } from '../practice/seat.ts';
-import { mustAgree } from './plays.ts';
+import { mustAgree } from './agree.ts';
 
 const weathers: readonly { id: string; rule: string; plan: readonly Mischief[] }[] = [
   {

@@ -1,17 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { roundAnswer, vendorPaths } from '../../vendor-calls.ts';
-import { type Bench, type Table, until } from '../bench.ts';
 import type { Case } from '../case.ts';
-import { must, NotAsked } from '../finding.ts';
+import { must } from '../finding.ts';
 import { settledRounds } from '../habits.ts';
-import { isVoided, type Mischief, type Step } from '../practice/seat.ts';
+import { mustAgree } from './agree.ts';
 import { demoGame } from './launches.ts';
+import { declinedCase, end, endedMeanwhile, type Planned, plannedCases, type Sort } from './planned.ts';
 
 const played = { of: 'asking', phase: 'play', after: ['P01'] } as const;
-export type Plan = readonly (readonly [Step, ...Mischief[]])[];
-
-/** A round with something planned for it, and how it may end; what is right and wrong on the way is always the same. */
-type Planned = { id: string; rule: string; plan: Plan; ends: 'settled' | 'voided' | 'either' };
+const rounds: Sort = { base: played, name: 'the round', check: mustAgree };
 
 const planned: readonly Planned[] = [
   {
@@ -115,53 +110,16 @@ export const playCases: readonly Case[] = [
       await mustAgree(bench, table);
     },
   },
-  ...planned.map(
-    ({ id, rule, plan, ends }): Case => ({
-      ...played,
-      id,
-      rule,
-      async run(bench) {
-        const table = await bench.sitDown();
-        for (const [step, ...mischiefs] of plan)
-          for (const mischief of mischiefs) table.seat.plans.push({ step, mischief });
-        await bench.play(table);
-        mustHaveMet(table, plan);
-        const settled = settledRounds(bench.sittingAt(table)).length;
-        must(ends !== 'settled' || settled === 1, 'the round did not end with its stake kept');
-        must(ends !== 'voided' || settled === 0, 'the stake was kept');
-        await mustAgree(bench, table);
-      },
-    }),
-  ),
-  ...declined.map(
-    ([id, reason, code]): Case => ({
-      ...played,
-      id,
-      rule: `a bet refused ${reason} (${code}) pays nothing and is not tried under another id`,
-      async run(bench) {
-        const table = await bench.sitDown(code === 'INSUFFICIENT_FUNDS' ? { cash: 0n } : {});
-        if (code !== 'INSUFFICIENT_FUNDS')
-          table.seat.plans.push({ step: 'stake', mischief: { decline: code } });
-        await bench.play(table);
-        must(bench.practice.purses.roundsOf(table.seat).length === 0, 'something moved all the same');
-      },
-    }),
-  ),
-  {
-    ...played,
+  ...plannedCases(rounds, planned),
+  ...declined.map(([id, reason, code]) => {
+    const rule = `a bet refused ${reason} (${code}) pays nothing and is not tried under another id`;
+    const because = code === 'INSUFFICIENT_FUNDS' ? { cash: 0n } : { decline: code };
+    return declinedCase(rounds, { id, rule, because });
+  }),
+  endedMeanwhile(rounds, {
     id: 'P17',
     rule: 'a session ended in the middle of a round lets the round finish',
-    async run(bench) {
-      const table = await bench.sitDown();
-      const { seat } = table;
-      for (const mischief of ['cut-before', 'cut-before'] as const)
-        seat.plans.push({ step: 'settlement', mischief });
-      const ending = until(() => seat.plans.length < 2, bench.pace.roundMs).then(() => end(bench, table));
-      await bench.play(table);
-      await ending;
-      must(settledRounds(bench.sittingAt(table)).length === 1, 'the round did not end with its stake kept');
-    },
-  },
+  }),
   {
     ...played,
     id: 'P18',
@@ -205,53 +163,3 @@ export const playCases: readonly Case[] = [
     },
   },
 ];
-
-export async function end({ client }: Bench, { seat }: Table): Promise<void> {
-  seat.isEnded = true;
-  await client.terminate(seat.sessionId, { player_ref: seat.playerRef, reason: 'exclusion' });
-}
-
-/** A case whose mischief never happened has shown nothing. */
-export function mustHaveMet({ seat }: Table, plan: Plan): void {
-  for (const [step, ...mischiefs] of plan) {
-    const left = seat.plans.filter((one) => one.step === step).length;
-    if (mischiefs.length > 0 && left === mischiefs.length)
-      throw new NotAsked(`no ${step} came that could go wrong`);
-  }
-}
-
-/** The vendor's word on each round of the table is what our practice books hold. */
-export async function mustAgree(bench: Bench, { seat }: Table): Promise<void> {
-  for (const round of bench.practice.purses.roundsOf(seat)) {
-    const expected = isVoided(round)
-      ? { state: 'voided' }
-      : round.slip?.outcome === 'void'
-        ? {}
-        : { state: 'settled', stake: String(round.staked), payout: String(round.paid) };
-    const endMs = performance.now() + bench.pace.agreeMs;
-    let fault: string | undefined;
-    do {
-      fault = differenceOf(await askRound(bench, round.roundId), expected);
-      if (fault) await sleep(100);
-    } while (fault && performance.now() < endMs);
-    must(fault === undefined, `GET /rounds/${round.roundId}: ${fault}`);
-  }
-}
-
-async function askRound(bench: Bench, roundId: string) {
-  const answer = await bench.ask({ method: 'GET', path: vendorPaths.round(roundId) });
-  const read = roundAnswer.safeParse(answer.json);
-  const [issue] = read.error?.issues ?? [];
-  must(
-    answer.httpStatus === 200 && answer.isSigned,
-    `its detail was answered HTTP ${answer.httpStatus}, or unsigned`,
-  );
-  must(read.success, `its detail: ${issue?.path.join('.')}: ${issue?.message}`);
-  return read.data;
-}
-
-function differenceOf(told: object, expected: Readonly<Record<string, string>>): string | undefined {
-  const said = told as Readonly<Record<string, unknown>>;
-  const other = Object.keys(expected).find((name) => said[name] !== expected[name]);
-  return other && `${other} is ${said[other]}, and ${expected[other]} in our books`;
-}

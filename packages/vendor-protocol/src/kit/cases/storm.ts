@@ -2,7 +2,7 @@ import type { Bench, Table } from '../bench.ts';
 import type { Case } from '../case.ts';
 import type { Mischief } from '../practice/seat.ts';
 import { mulberry32 } from '../seeded-chance.ts';
-import { mustAgree } from './plays.ts';
+import { mustAgree } from './agree.ts';
 
 const weather: readonly (Mischief | undefined)[] = [
   undefined,

@@ -1,13 +1,17 @@
-import { type Bench, type Table, until } from '../bench.ts';
+import type { Bench, Table } from '../bench.ts';
 import type { Case } from '../case.ts';
 import { must } from '../finding.ts';
-import { settledRounds, transactionsOf } from '../habits.ts';
-import { isVoided, type RoundBook, type Seat, stepOf } from '../practice/seat.ts';
-import { end, mustAgree, mustHaveMet, type Plan } from './plays.ts';
+import { isVoided, type RoundBook } from '../practice/seat.ts';
+import { mustAgree } from './agree.ts';
+import { declinedCase, endedMeanwhile, type Planned, plannedCases, type Sort } from './planned.ts';
 
-const played = { of: 'asking', phase: 'play', after: ['P01'], needs: 'tables' } as const;
-
-type Planned = { id: string; rule: string; plan: Plan; ends: 'settled' | 'voided' | 'either' };
+const stays: Sort = {
+  base: { of: 'asking', phase: 'play', after: ['P01'], needs: 'tables' },
+  name: 'the stay',
+  deed: 'tables',
+  stakedBy: 'table_in',
+  check: mustBalance,
+};
 
 const planned: readonly Planned[] = [
   {
@@ -55,71 +59,19 @@ const declined = [
 ] as const;
 
 export const tableCases: readonly Case[] = [
-  ...planned.map(
-    ({ id, rule, plan, ends }): Case => ({
-      ...played,
-      id,
-      rule,
-      async run(bench) {
-        const table = await bench.sitDown();
-        for (const [step, ...mischiefs] of plan)
-          for (const mischief of mischiefs) table.seat.plans.push({ step, mischief });
-        await bench.play(table, 'tables');
-        mustHaveMet(table, plan);
-        const settled = settledRounds(bench.sittingAt(table)).length;
-        must(ends !== 'settled' || settled === 1, 'the stay did not end with what was brought kept');
-        must(ends !== 'voided' || settled === 0, 'what was brought was kept');
-        await mustBalance(bench, table);
-      },
-    }),
-  ),
-  ...declined.map(
-    ([id, reason, code]): Case => ({
-      ...played,
-      id,
-      rule: `a buy-in refused ${reason} (${code}) seats nobody and is not tried under another id`,
-      async run(bench) {
-        const table = await bench.sitDown();
-        table.seat.plans.push({ step: 'stake', mischief: { decline: code } });
-        await bench.play(table, 'tables');
-        mustSitAtTables(table.seat);
-        const tried = stakesOf(table.seat).length;
-        must(tried === 1, `it brought money under ${tried} ids after the first was refused`);
-        must(bench.practice.purses.roundsOf(table.seat).length === 0, 'something moved all the same');
-      },
-    }),
-  ),
-  {
-    ...played,
+  ...plannedCases(stays, planned),
+  ...declined.map(([id, reason, code]) => {
+    const rule = `a buy-in refused ${reason} (${code}) seats nobody and is not tried under another id`;
+    return declinedCase(stays, { id, rule, because: { decline: code } });
+  }),
+  endedMeanwhile(stays, {
     id: 'D09',
     rule: 'a session ended in the middle of a stay lets its player take home what is theirs',
-    async run(bench) {
-      const table = await bench.sitDown();
-      const { seat } = table;
-      for (const mischief of ['cut-before', 'cut-before'] as const)
-        seat.plans.push({ step: 'settlement', mischief });
-      const ending = until(() => seat.plans.length < 2, bench.pace.roundMs).then(() => end(bench, table));
-      await bench.play(table, 'tables');
-      await ending;
-      must(settledRounds(bench.sittingAt(table)).length === 1, 'the stay did not end');
-      await mustBalance(bench, table);
-    },
-  },
+  }),
 ];
-
-const stakesOf = (seat: Seat) =>
-  [...transactionsOf(seat).values()].flatMap(([first]) =>
-    first && stepOf[first.operation] === 'stake' ? [first] : [],
-  );
-
-function mustSitAtTables(seat: Seat): void {
-  const other = stakesOf(seat).find(({ operation }) => operation !== 'table_in');
-  must(other === undefined, `it staked by ${other?.operation} where a stay at a table was asked for`);
-}
 
 /** Who sat alone won from nobody and lost to nobody. */
 async function mustBalance(bench: Bench, table: Table): Promise<void> {
-  mustSitAtTables(table.seat);
   for (const stay of bench.practice.purses.roundsOf(table.seat)) {
     if (isVoided(stay)) continue;
     const out = table.seat.heard.find(
