@@ -73,6 +73,8 @@ function takes({ method, path }: Route, field: string, text: string): boolean {
     return !('fault' in contract.checkField(nicknames, text));
   if (`${method} ${path}` === 'POST /api/identity/staff/labels')
     return contract.labelName.safeParse(text).success;
+  if (`${method} ${path}` === 'POST /api/identity/staff/test-accounts')
+    return field === 'username' && accountName.test(text.trim());
   if (!['POST /api/identity/register', 'POST /api/identity/register/mobile'].includes(`${method} ${path}`))
     return false;
   if ([...ofPersons, ...ofTelephones].includes(field)) return true;

@@ -21,16 +21,15 @@ afterEach(async () => {
 const HOUR_MS = 3_600_000;
 const STAKE = '500';
 
-const notNamed = 'where a vendor has them: --can magazines';
+/** What it does not claim: slots give nothing back, correct nothing and seat nobody. */
+const unclaimed = /^where a vendor has them: --can (magazines|corrections|tables|events)$/;
 
 test('our studio passes every case of the kit that vendors are given, and its list says what was played', async () => {
   const results = await holdStudio({ vendor: 'STUDIO', path: '', hasOwnWallet: false, waitsForLists: true });
-  const missing = results.filter(({ verdict }) => verdict !== 'passed');
-  expect(missing.map(({ id, verdict, why }) => [id, verdict, why])).toEqual([
-    ['M01', 'not asked', notNamed],
-    ['M02', 'not asked', notNamed],
-  ]);
-  expect(results.length).toBeGreaterThan(45);
+  const claimed = results.filter(({ why }) => !unclaimed.test(why ?? ''));
+  expect(claimed.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
+  expect(results.length - claimed.length).toBe(24);
+  expect(claimed.length).toBeGreaterThan(45);
 }, 180_000);
 
 test('our vendor with wallets of its own passes the cases for such vendors', async () => {
