@@ -79,6 +79,7 @@ test('each kind is paid only in the currencies that it fits', () => {
     BRL: ['pix', 'usdt'],
     JPY: ['usdt'],
     USDT: ['usdt'],
+    XTS: [],
   };
   for (const [currency, kinds] of Object.entries(expected)) expect(fitting(currency)).toEqual(kinds);
 });

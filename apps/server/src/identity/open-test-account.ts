@@ -1,11 +1,8 @@
-import { toAccount } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { TEST_CURRENCY } from '@fairhall/money';
-import { checkField } from '#brand';
-import { refuse } from '#platform/refusal';
+import { checkAccountName } from './check-account-name.ts';
 import { createMember } from './create-member.ts';
 import { drawPassword } from './draw-password.ts';
-import { passesFor } from './look-alike.ts';
 import type { MemberId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { hashPassword } from './password.ts';
@@ -19,10 +16,7 @@ export async function openTestAccount<Staff extends Actor & { origin: string }>(
   { username, reason, staff }: { username: string; reason: string; staff: Staff },
 ): Promise<{ memberId: MemberId; account: string; password: string }> {
   const brand = needs.brand.settings();
-  const given = checkField(brand.registerRules.username, 'username', username);
-  if (given === undefined) refuse('identity/field-required', {}, 'username');
-  const account = toAccount(given);
-  if (passesFor(account, brand.reservedNames)) refuse('identity/username-reserved', {}, 'username');
+  const account = checkAccountName(brand, username);
   const password = drawPassword();
   const passwordHash = await hashPassword(password, `staff:${staff.staffId}`);
   const memberId = await inTransaction(needs.db, async (tx) => {

@@ -1,4 +1,5 @@
 import { pixKeyKinds, type ReceivingAccount, readPixKey, thaiBankOf, vietBanks } from '@fairhall/contract';
+import { TEST_CURRENCY } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 import { toPromptPayTarget } from '../emv-co/prompt-pay.ts';
 import type { PayTo } from '../tables.ts';
@@ -18,6 +19,7 @@ const currencies: Readonly<Record<PayTo['kind'], readonly string[] | 'any'>> = {
 const isPixKey = (key: string) => pixKeyKinds.some((kind) => readPixKey(kind, key) === key);
 
 function fits(kind: PayTo['kind'], currency: string): boolean {
+  if (currency === TEST_CURRENCY) return false;
   const fitting = currencies[kind];
   return fitting === 'any' || fitting.includes(currency);
 }

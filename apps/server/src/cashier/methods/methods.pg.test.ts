@@ -239,6 +239,7 @@ test.each([
   [{ account: { kind: 'pix', holderName: 'A', city: 'B', pixKey: 'nobody' } }, 'cashier/pix-key-invalid'],
   [{ account: { kind: 'pix', holderName: 'A', city: 'B', pixKey: 'a@á.th' } }, 'cashier/pix-key-invalid'],
   [{ currency: 'XYZ' }, 'cashier/currency-unfit'],
+  [{ currency: 'XTS' }, 'cashier/currency-unfit'],
   [{ provider: 'nobody' }, 'cashier/provider-unknown'],
 ] as const)('a route of %j is refused', async (change, code) => {
   const wish = { code: 'wrong', revision: null, currency, provider: 'bank', account, reason, staff: ann };

@@ -1,11 +1,11 @@
-import { houseDay, startOfHouseDay, toAccount } from '@fairhall/contract';
+import { houseDay, startOfHouseDay } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { checkField, optional } from '#brand';
 import { refuse } from '#platform/refusal';
+import { checkAccountName } from '../check-account-name.ts';
 import { createMember } from '../create-member.ts';
 import { drawPassword } from '../draw-password.ts';
-import { passesFor } from '../look-alike.ts';
 import type { MemberCaller, MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { hashPassword, memberSource } from '../password.ts';
@@ -38,11 +38,8 @@ export function createOpenings(needs: IdentityNeeds) {
       address: string,
     ): Promise<{ account: string; password: string }> {
       const brand = needs.brand.settings();
-      const { username: rule, nickname: nicknameRule } = brand.registerRules;
-      const username = checkField(rule, 'username', wish.username);
-      if (username === undefined) refuse('identity/field-required', {}, 'username');
-      const account = toAccount(username);
-      if (passesFor(account, brand.reservedNames)) refuse('identity/username-reserved', {}, 'username');
+      const { nickname: nicknameRule } = brand.registerRules;
+      const account = checkAccountName(brand, wish.username);
       const nickname = checkNickname(checkField(optional(nicknameRule), 'nickname', wish.nickname), brand);
       // hashing is dear: not for what will be refused anyway
       await requireRoomToday(needs.db, agent.memberId, needs.clock.now());

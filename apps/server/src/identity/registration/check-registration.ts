@@ -5,13 +5,12 @@ import {
   type PersonalForm,
   type RegisterRules,
   type Registration,
-  toAccount,
 } from '@fairhall/contract';
 import { type BrandSettings, checkField, spokenTo } from '#brand';
 import { refuse } from '#platform/refusal';
+import { checkAccountName } from '../check-account-name.ts';
 import { toEmail } from '../email.ts';
 import { requireGoodPassword } from '../good-password.ts';
-import { passesFor } from '../look-alike.ts';
 import { checkBirthday } from '../profile/birthday.ts';
 import { checkNickname } from '../profile/nickname.ts';
 
@@ -32,11 +31,7 @@ export function checkUsername(
   form: Registration,
   brand: BrandSettings,
 ): { account: string; password: string } {
-  const rules = brand.registerRules;
-  const username = checkField(rules.username, 'username', form.username);
-  if (username === undefined) refuse('identity/field-required', {}, 'username');
-  const account = toAccount(username);
-  if (passesFor(account, brand.reservedNames)) refuse('identity/username-reserved', {}, 'username');
+  const account = checkAccountName(brand, form.username);
   const { password, email, mobileNum: mobile } = form;
   requireGoodPassword(brand, { password, field: 'password' }, { account, email, mobile });
   if (password !== form.confirmPassword) refuse('identity/passwords-differ', {}, 'confirmPassword');
