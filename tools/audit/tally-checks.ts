@@ -41,18 +41,18 @@ export const tallyChecks: readonly Check[] = [
   {
     title: 'what a member played of a vendor on a day is the sum of its tallies',
     count: 'select count(*)::text as n from play.vendor_days',
-    broken: `select format('member %s, day %s, %s of %s in %s: %s rounds, %s staked, %s valid, %s paid, expected %s, %s, %s and %s',
+    broken: `select format('member %s, day %s, %s of %s in %s, %s: %s rounds, %s staked, %s paid, expected %s, %s and %s',
         coalesce(d.member_id, t.member_id), coalesce(d.day, t.day), coalesce(d.category, t.category),
-        coalesce(d.vendor, t.vendor), coalesce(d.currency, t.currency), d.rounds, d.stake, d.valid, d.payout,
-        t.rounds, t.stake, t.valid, t.payout) as row
+        coalesce(d.vendor, t.vendor), coalesce(d.currency, t.currency), coalesce(d.outcome, t.outcome), d.rounds,
+        d.stake, d.payout, t.rounds, t.stake, t.payout) as row
       from play.vendor_days d
       full join (
-        select member_id, day, vendor, category, currency, sum(rounds) as rounds, sum(stake) as stake,
-          coalesce(sum(stake) filter (where outcome <> 'cancelled'), 0) as valid, sum(payout) as payout
-        from play.tallies group by 1, 2, 3, 4, 5
+        select member_id, day, vendor, category, currency, outcome, sum(rounds) as rounds, sum(stake) as stake,
+          sum(payout) as payout
+        from play.tallies group by 1, 2, 3, 4, 5, 6
       ) t on t.member_id = d.member_id and t.day = d.day and t.vendor = d.vendor and t.category = d.category
-        and t.currency = d.currency
-      where (d.rounds, d.stake, d.valid, d.payout) is distinct from (t.rounds, t.stake, t.valid, t.payout)`,
+        and t.currency = d.currency and t.outcome = d.outcome
+      where (d.rounds, d.stake, d.payout) is distinct from (t.rounds, t.stake, t.payout)`,
   },
   {
     title: 'what a game took and paid on a day is the sum of its settled rounds that have been heard of',

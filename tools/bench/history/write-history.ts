@@ -41,10 +41,9 @@ export async function writeHistory(connectionString: string, busy: bigint, entri
         count(*), sum(stake), sum(payout)
       from play.rounds group by 1, 2, 3, 4, 5, 6, 7`);
     await client.query(`insert into play.vendor_days
-        (member_id, day, vendor, category, currency, rounds, stake, valid, payout)
-      select member_id, day, vendor, category, currency, sum(rounds), sum(stake),
-        coalesce(sum(stake) filter (where outcome <> 'cancelled'), 0), sum(payout)
-      from play.tallies group by 1, 2, 3, 4, 5`);
+        (member_id, day, vendor, category, currency, outcome, rounds, stake, payout)
+      select member_id, day, vendor, category, currency, outcome, sum(rounds), sum(stake), sum(payout)
+      from play.tallies group by 1, 2, 3, 4, 5, 6`);
     await client.query('set session_replication_role = origin');
     for (const table of [...tables, 'play.tallies', 'play.vendor_days'])
       await client.query(`vacuum (analyze) ${table}`);

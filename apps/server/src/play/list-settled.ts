@@ -2,6 +2,7 @@ import type { RoundLine } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Line } from './present-round.ts';
+import type { Played } from './tallies.ts';
 
 /** What rounds are asked for; all, where nothing is said. */
 export type Sort = {
@@ -18,7 +19,7 @@ type Wish = {
   before: bigint;
   sort: Sort;
   /** What was played in the period, as `playedOn` has it. */
-  played: RawBuilder<unknown>;
+  played: Played;
   limit: number;
 };
 
@@ -29,7 +30,7 @@ export async function listSettled(
 ): Promise<Line[]> {
   const isByGame = sort.vendor !== undefined || sort.game !== undefined || sort.category !== undefined;
   const sources = isByGame
-    ? sql`(select distinct t.member_id, t.game from ${played} t where ${isTallyOf(sort)})`
+    ? sql`(select distinct t.member_id, t.game from ${played.byGame} t where ${isTallyOf(sort)})`
     : sql`unnest(${[...memberIds]}::bigint[])`;
   const read = sql<Line>`
     select r.id, r.member_id as "memberId", r.vendor, r.round_id as "roundId", r.game, r.category, r.currency, r.stake,

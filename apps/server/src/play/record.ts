@@ -1,6 +1,6 @@
 import { DAY_MS, type RoundLine, type roundTotals, startOfHouseDay } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { cursorOf, cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
@@ -11,7 +11,7 @@ import { inOneMoment } from './one-moment.ts';
 import { listOpenLines } from './open-lines.ts';
 import { type Line, presentLine, statusOf, totalsOf } from './present-round.ts';
 import { listBetsOn } from './slips/read-words.ts';
-import { type Days, playedOn } from './tallies.ts';
+import { type Days, type Played, playedOn } from './tallies.ts';
 
 export type RecordWish = {
   from: string;
@@ -119,10 +119,12 @@ function periodOf({ from, to }: RecordWish): Days & { start: bigint; end: bigint
 
 type Sum = { rounds: number; currency: string; stake: bigint; payout: bigint; isVoided: boolean };
 
-async function sumSettled(db: Database, played: RawBuilder<unknown>, sort: Sort): Promise<Sum[]> {
+async function sumSettled(db: Database, played: Played, sort: Sort): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select sum(t.rounds)::integer as rounds, t.currency, t.outcome = 'cancelled' as "isVoided",
       sum(t.stake)::bigint as stake, sum(t.payout)::bigint as payout
-    from ${played} t where ${isTallyOf(sort)} group by 2, 3`.execute(db);
+    from ${played[sort.game === undefined ? 'byVendor' : 'byGame']} t where ${isTallyOf(sort)} group by 2, 3`.execute(
+    db,
+  );
   return rows;
 }

@@ -2,7 +2,7 @@ import { DAY_MS, houseDay } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { daysOf, type PlayedFigures, placeAfter, playedFigures } from './played-figures.ts';
-import { playedOfVendorsOn } from './tallies.ts';
+import { playedOn } from './tallies.ts';
 
 /** What a member played on one day of the house, by the settled rounds that began on it. */
 export type PlayedDay = PlayedFigures & { memberId: bigint; day: string };
@@ -17,7 +17,7 @@ export async function sumByDay(
   const days = daysOf(period);
   const { rows } = await sql<Row>`
     select t.member_id as "memberId", ${placeAfter(days)} as place, ${playedFigures}
-    from ${await playedOfVendorsOn(db, memberIds, days)} t
+    from ${(await playedOn(db, memberIds, days)).byVendor} t
     group by 1, 2`.execute(db);
   return rows.map(({ place, ...sums }) => ({
     ...sums,

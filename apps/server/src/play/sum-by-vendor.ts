@@ -1,7 +1,7 @@
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { daysOf, type PlayedFigures, placeAfter, playedFigures } from './played-figures.ts';
-import { playedOfVendorsOn } from './tallies.ts';
+import { playedOn } from './tallies.ts';
 
 /** What a member played of one vendor and category on one day of the house, by the settled rounds that began on it. */
 export type PlayedOfVendor = PlayedFigures & {
@@ -19,7 +19,7 @@ export async function sumByVendor(
   const days = daysOf(period);
   const { rows } = await sql<PlayedOfVendor>`
     select t.category, t.vendor, ${placeAfter(days)} as place, ${playedFigures}
-    from ${await playedOfVendorsOn(db, [memberId], days)} t
+    from ${(await playedOn(db, [memberId], days)).byVendor} t
     where t.currency = ${currency}
     group by 1, 2, 3`.execute(db);
   return rows;

@@ -11,7 +11,7 @@ import { firstIdAt } from './ids.ts';
 import type { PlayNeeds } from './needs.ts';
 import { statusOf } from './present-round.ts';
 import { listRoundsOf } from './record.ts';
-import { playedOfVendorsOn, playedOn, tallySettledRounds } from './tallies.ts';
+import { playedOn, tallySettledRounds } from './tallies.ts';
 
 const FIRST_DAY = '2026-01-05';
 const start = startOfHouseDay(FIRST_DAY);
@@ -73,11 +73,14 @@ async function settle(tx: Tx, rounds: readonly Settling[]): Promise<void> {
 
 const days = { first: new Date(start), last: new Date(start + 2 * DAY_MS) };
 
+const OUTCOME = `case when is_voided then 'cancelled' when payout > stake then 'won' when payout = stake then 'draw'
+  else 'lost' end`;
+
 async function tallies(fewEnough?: number) {
   const { rows } = await sql`
     select t.member_id, t.day, t.vendor, t.game, t.category, t.currency, t.outcome, sum(t.rounds)::bigint as rounds,
       sum(t.stake)::bigint as stake, sum(t.payout)::bigint as payout
-    from ${await playedOn(database.db, members, days, fewEnough)} t group by 1, 2, 3, 4, 5, 6, 7
+    from ${(await playedOn(database.db, members, days, fewEnough)).byGame} t group by 1, 2, 3, 4, 5, 6, 7
     order by 1, 2, 3, 4, 5, 6, 7`.execute(database.db);
   return rows;
 }
@@ -85,8 +88,7 @@ async function tallies(fewEnough?: number) {
 async function plainSums() {
   const { rows } = await database.pool.query(
     `select member_id, play.day_of(id) as day, vendor, game, category, currency,
-       case when is_voided then 'cancelled' when payout > stake then 'won' when payout = stake then 'draw' else 'lost' end
-         as outcome, count(*) as rounds, sum(stake)::bigint as stake, sum(payout)::bigint as payout
+       ${OUTCOME} as outcome, count(*) as rounds, sum(stake)::bigint as stake, sum(payout)::bigint as payout
      from play.rounds where placed_at >= $1 and placed_at < $2
      group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`,
     [new Date(start), new Date(start + 3 * DAY_MS)],
@@ -96,19 +98,20 @@ async function plainSums() {
 
 async function vendorDays(fewEnough?: number) {
   const { rows } = await sql`
-    select t.member_id, t.day, t.vendor, t.category, t.currency, sum(t.rounds)::bigint as rounds,
+    select t.member_id, t.day, t.vendor, t.category, t.currency, t.outcome, sum(t.rounds)::bigint as rounds,
       sum(t.stake)::bigint as stake, sum(t.valid)::bigint as valid, sum(t.payout)::bigint as payout
-    from ${await playedOfVendorsOn(database.db, members, days, fewEnough)} t group by 1, 2, 3, 4, 5
-    order by 1, 2, 3, 4, 5`.execute(database.db);
+    from ${(await playedOn(database.db, members, days, fewEnough)).byVendor} t group by 1, 2, 3, 4, 5, 6
+    order by 1, 2, 3, 4, 5, 6`.execute(database.db);
   return rows;
 }
 
 async function plainSumsOfVendors() {
   const { rows } = await database.pool.query(
-    `select member_id, play.day_of(id) as day, vendor, category, currency, count(*) as rounds,
+    `select member_id, play.day_of(id) as day, vendor, category, currency, ${OUTCOME} as outcome, count(*) as rounds,
        sum(stake)::bigint as stake, sum(case when is_voided then 0 else stake end)::bigint as valid,
        sum(payout)::bigint as payout
-     from play.rounds where placed_at >= $1 and placed_at < $2 group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+     from play.rounds where placed_at >= $1 and placed_at < $2 group by 1, 2, 3, 4, 5, 6
+     order by 1, 2, 3, 4, 5, 6`,
     [new Date(start), new Date(start + 3 * DAY_MS)],
   );
   return rows;
@@ -166,7 +169,7 @@ test('whoever reads while others settle and hear sees every round once', async (
   const reading = untilOver(async () => {
     // one statement: rounds and what is known of them at the same moment
     const { rows } = await sql<{ counted: bigint; rounds: bigint }>`
-      select (select coalesce(sum(t.rounds), 0)::bigint from ${await playedOn(database.db, members, days)} t) as counted,
+      select (select coalesce(sum(t.rounds), 0)::bigint from ${(await playedOn(database.db, members, days)).byGame} t) as counted,
         (select count(*) from play.rounds where play.day_of(id) between play.day_of(${firstIdAt(days.first)})
           and play.day_of(${firstIdAt(days.last)})) as rounds`.execute(database.db);
     expect(rows[0]?.counted).toBe(rows[0]?.rounds);
@@ -229,24 +232,24 @@ test.each([
 test('the audit names a tally, or a sum of tallies, that was changed or taken out', async () => {
   const { pool } = database;
   const { rows } = await pool.query<{ day: number }>(
-    `update play.vendor_days set valid = valid - 1
+    `update play.vendor_days set payout = payout + 1
      where (member_id, day) = (select member_id, day from play.vendor_days
-         where vendor = 'OTHER' and currency = 'P' order by member_id, day limit 1)
-       and vendor = 'OTHER' and currency = 'P' returning day`,
+         where vendor = 'OTHER' and currency = 'P' and outcome = 'lost' order by member_id, day limit 1)
+       and vendor = 'OTHER' and currency = 'P' and outcome = 'lost' returning day`,
   );
   expect(rows).toHaveLength(1);
   expect(await brokenTallies()).toMatchObject([
-    expect.stringMatching(/^member \d+, day \d+, LIVE of OTHER in P/),
+    expect.stringMatching(/^member \d+, day \d+, LIVE of OTHER in P, lost/),
   ]);
-  await pool.query(`update play.vendor_days set valid = stake where valid < stake`);
+  await pool.query(`update play.vendor_days set payout = 0 where outcome = 'lost'`);
   const ofDay = (day: number) =>
     `game = 'g1' and vendor = 'ACME' and outcome = 'won' and day = play.day_of(${firstIdAt(new Date(start + day * DAY_MS))})`;
   await pool.query(`update play.tallies set payout = payout + 1 where member_id = 7 and ${ofDay(1)}`);
   await pool.query(`delete from play.tallies where member_id = 8 and ${ofDay(0)}`);
   expect((await brokenTallies()).toSorted()).toMatchObject([
-    expect.stringMatching(/^member 7, day \d+, RNG of ACME in P: \d+ rounds/),
+    expect.stringMatching(/^member 7, day \d+, RNG of ACME in P, won: \d+ rounds/),
     expect.stringMatching(/^member 7, day \d+, g1 of ACME, won: \d+ rounds/),
-    expect.stringMatching(/^member 8, day \d+, RNG of ACME in P: \d+ rounds/),
+    expect.stringMatching(/^member 8, day \d+, RNG of ACME in P, won: \d+ rounds/),
     expect.stringMatching(/^member 8, day \d+, g1 of ACME, won: {2}rounds/),
   ]);
 });

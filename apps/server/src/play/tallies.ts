@@ -30,74 +30,68 @@ async function addToTallies(tx: Tx, events: readonly StoredEvent[]): Promise<voi
       values (told.member_id, told.day, told.vendor, told.game, told.category, told.currency, told.outcome, told.rounds,
         told.stake, told.payout)`.execute(tx);
   await sql`merge into play.vendor_days d using (
-      select member_id, day, vendor, category, currency, sum(rounds)::bigint as rounds, sum(stake)::bigint as stake,
-        sum(${valid})::bigint as valid, sum(payout)::bigint as payout
-      from (${told}) t group by 1, 2, 3, 4, 5
+      select member_id, day, vendor, category, currency, outcome, sum(rounds)::bigint as rounds, sum(stake)::bigint as stake,
+        sum(payout)::bigint as payout
+      from (${told}) t group by 1, 2, 3, 4, 5, 6
     ) told
-    on (d.member_id, d.day, d.vendor, d.category, d.currency)
-      = (told.member_id, told.day, told.vendor, told.category, told.currency)
+    on (d.member_id, d.day, d.vendor, d.category, d.currency, d.outcome)
+      = (told.member_id, told.day, told.vendor, told.category, told.currency, told.outcome)
+    when matched and d.rounds + told.rounds = 0 then delete
     when matched then update set
-      rounds = d.rounds + told.rounds, stake = d.stake + told.stake, valid = d.valid + told.valid,
-      payout = d.payout + told.payout
-    when not matched then insert (member_id, day, vendor, category, currency, rounds, stake, valid, payout)
-      values (told.member_id, told.day, told.vendor, told.category, told.currency, told.rounds, told.stake, told.valid,
+      rounds = d.rounds + told.rounds, stake = d.stake + told.stake, payout = d.payout + told.payout
+    when not matched and told.rounds > 0 then insert
+      (member_id, day, vendor, category, currency, outcome, rounds, stake, payout)
+      values (told.member_id, told.day, told.vendor, told.category, told.currency, told.outcome, told.rounds, told.stake,
         told.payout)`.execute(tx);
 }
 
 /** House days from one to another, as the beginning of each has it. */
 export type Days = { first: Date; last: Date };
 
+/** For use after `from`, each row as `t`: rounds, stake, payout and what counts as played (`valid`). */
+export type Played = {
+  /** By day, game and outcome. */
+  byGame: RawBuilder<unknown>;
+  /** By day, vendor, category and outcome: far fewer rows. */
+  byVendor: RawBuilder<unknown>;
+};
+
 /**
- * What members played on some days, by the settled rounds that began on them, for use after `from`: exact at the moment
- * the statement looks, whatever has been heard by then. Rows of one day, game and outcome may be several.
+ * What members played on some days, by the settled rounds that began on them: exact at the moment the statement looks,
+ * whatever has been heard by then. Rows of one day and outcome may be several.
  */
-export function playedOn(
+export async function playedOn(
   db: Database,
   members: readonly bigint[],
-  days: Days,
+  { first, last }: Days,
   fewEnough = FEW_ENOUGH,
-): Promise<RawBuilder<unknown>> {
-  const columns = sql`t.member_id, t.day, t.vendor, t.game, t.category, t.currency, t.outcome, t.rounds, t.stake, t.payout`;
-  return played({ db, members, days, fewEnough }, { kept: sql`play.tallies`, columns, told: columns });
-}
-
-/** As `playedOn`, by day, vendor and category alone, with what counts as played (`valid`) in the place of outcomes. */
-export function playedOfVendorsOn(
-  db: Database,
-  members: readonly bigint[],
-  days: Days,
-  fewEnough = FEW_ENOUGH,
-): Promise<RawBuilder<unknown>> {
-  const sums = (what: RawBuilder<unknown>) =>
-    sql`t.member_id, t.day, t.vendor, t.category, t.currency, t.rounds, t.stake, ${what} as valid, t.payout`;
-  return played(
-    { db, members, days, fewEnough },
-    { kept: sql`play.vendor_days`, columns: sums(sql`t.valid`), told: sums(valid) },
-  );
-}
-
-type Reading = { db: Database; members: readonly bigint[]; days: Days; fewEnough: number };
-/** What is kept and its columns, and what these are of rounds that are yet to be heard of. */
-type Kept = { kept: RawBuilder<unknown>; columns: RawBuilder<unknown>; told: RawBuilder<unknown> };
-
-async function played(
-  { db, members, days: { first, last }, fewEnough }: Reading,
-  { kept, columns, told }: Kept,
-): Promise<RawBuilder<unknown>> {
+): Promise<Played> {
   const own = [...members];
   const days = sql`play.day_of(${firstIdAt(first)}) and play.day_of(${firstIdAt(last)})`;
-  if (await areMoreUnheard(db, fewEnough))
-    return sql`(select ${told} from (${tallied(sql`(select r.member_id, r.id, r.vendor, r.game, r.category, r.currency,
+  if (await areMoreUnheard(db, fewEnough)) {
+    const all = sql`(select ${ofGames} from (${tallied(sql`(select r.member_id, r.id, r.vendor, r.game, r.category, r.currency,
         r.stake, r.payout, r.is_voided, 1 as sign
       from play.rounds r
       where r.member_id = any(${own}::bigint[]) and r.id >= ${firstIdAt(first)} and play.day_of(r.id) between ${days})`)}) t)`;
-  return sql`(select ${columns} from ${kept} t where t.member_id = any(${own}::bigint[]) and t.day between ${days}
-    union all
-    select ${told}
+    return { byGame: all, byVendor: all };
+  }
+  const unheardOf = sql`
     from (${tallied(sql`(select ${roundTold} from ${unheard(tallySettledRounds)} e ${asTold}
       where e.subject = any(${own.map(String)}::text[]))`)}) t
-    where t.day between ${days})`;
+    where t.day between ${days}`;
+  const both = (table: RawBuilder<unknown>, columns: RawBuilder<unknown>) =>
+    sql`(select ${columns} from ${table} t where t.member_id = any(${own}::bigint[]) and t.day between ${days}
+      union all select ${columns} ${unheardOf})`;
+  return {
+    byGame: both(sql`play.tallies`, ofGames),
+    byVendor: both(sql`play.vendor_days`, ofVendors),
+  };
 }
+
+/** Of rounds that are tallied as `t`. */
+const ofVendors = sql`t.member_id, t.day, t.vendor, t.category, t.currency, t.outcome, t.rounds, t.stake,
+  case when t.outcome = 'cancelled' then 0 else t.stake end as valid, t.payout`;
+const ofGames = sql`t.game, ${ofVendors}`;
 
 async function areMoreUnheard(db: Database, fewEnough: number): Promise<boolean> {
   const { rows } = await sql`select true from ${unheard(tallySettledRounds)} e
@@ -111,9 +105,6 @@ function tallied(rounds: RawBuilder<unknown>): RawBuilder<unknown> {
       sum(r.sign * r.stake)::bigint as stake, sum(r.sign * r.payout)::bigint as payout
     from ${rounds} r group by 1, 2, 3, 4, 5, 6, 7`;
 }
-
-/** Of rounds that are tallied as `t`. */
-const valid = sql`case when t.outcome = 'cancelled' then 0 else t.stake end`;
 
 /** A round that is settled otherwise is taken away as it was, and added as it is. */
 const asTold = sql`cross join lateral (
