@@ -9,7 +9,11 @@ import { seedOnce } from '../../tools/seed/seed-once.ts';
 import { buildWeb } from '../../tools/start/build-web.ts';
 import { portsFrom } from '../../tools/start/options.ts';
 import { startWorld } from '../../tools/start/world.ts';
-import { createTemporaryFolder, removeTemporaryFolder } from '../../tools/testing/temporary-folder.ts';
+import {
+  clearWhenInterrupted,
+  createTemporaryFolder,
+  removeTemporaryFolder,
+} from '../../tools/testing/temporary-folder.ts';
 import { launchBrowser } from '../browser.ts';
 import { type Scene, scenes } from './scenes.ts';
 
@@ -36,7 +40,7 @@ const world = await startWorld(
   seedOnce,
 );
 const browser = await launchBrowser();
-process.once('SIGINT', () => void browser.close());
+clearWhenInterrupted();
 try {
   const { portal } = world.addresses;
   for (const language of languages)

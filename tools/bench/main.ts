@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../start/options.ts';
+import { clearWhenInterrupted } from '../testing/temporary-folder.ts';
 import { benchCashier } from './cashier/bench-cashier.ts';
 import { benchFish } from './fish/bench-fish.ts';
 import { benchGame } from './game.ts';
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> 
 
 try {
   const { bench, isJson, options } = readOptions(process.argv.slice(2), process.env);
+  clearWhenInterrupted();
   const figures = await bench(options);
   for (const [name, figure] of Object.entries(figures)) say(`${name.padEnd(28)} ${figure}`);
   if (isJson) say(JSON.stringify(figures));

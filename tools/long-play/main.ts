@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seatAnglers, tokenOf } from '../bench/fish/seat-anglers.ts';
 import { registerVendors, seatBettors } from '../bench/wallet/bettors.ts';
 import { seedOnce, withDomains } from '../seed/seed-once.ts';
 import { CannotStart, portsFrom, readWorldOptions } from '../start/options.ts';
 import { startWorld, type World } from '../start/world.ts';
-import { createTemporaryFolder, removeTemporaryFolder } from '../testing/temporary-folder.ts';
+import {
+  clearWhenInterrupted,
+  createTemporaryFolder,
+  removeTemporaryFolder,
+} from '../testing/temporary-folder.ts';
 import { compareBooks } from './compare-books.ts';
 import { gamesPlayed, type Judged, playForLong } from './play-for-long.ts';
 
@@ -36,11 +39,12 @@ async function main(): Promise<boolean> {
     throw new CannotStart(2, `usage: npm run long-play -- [--rounds N] [--port N], ${LAPS} rounds at least`);
   const isPortGiven = Boolean(process.env.FAIRHALL_PORT) || args.some((word) => word.startsWith('--port'));
   const folder = await createTemporaryFolder('long-play');
+  clearWhenInterrupted();
   const world = await startWorld(
     {
       ...options,
       ...(!isPortGiven && { ports: portsFrom(OWN_BASE_PORT) }),
-      folder: join(folder, 'world'),
+      folder,
       databaseUrl: undefined,
     },
     async (parts) => {

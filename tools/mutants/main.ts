@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
-import { createTemporaryFolder, removeTemporaryFolder } from '../testing/temporary-folder.ts';
+import {
+  clearWhenInterrupted,
+  createTemporaryFolder,
+  removeTemporaryFolder,
+} from '../testing/temporary-folder.ts';
 import { copySources } from './copy.ts';
 import type { Fault } from './fault.ts';
 import { faults } from './faults.ts';
@@ -22,7 +26,7 @@ else process.exitCode = await sowAll(chosen);
 /** One after the other, in a copy that is thrown away; 1 when any was not noticed. */
 async function sowAll(sown: readonly Fault[]): Promise<number> {
   const folder = await createTemporaryFolder('mutants');
-  process.once('SIGINT', () => void removeTemporaryFolder(folder).then(() => process.exit(130)));
+  clearWhenInterrupted();
   try {
     await copySources(folder);
     const missed: string[] = [];

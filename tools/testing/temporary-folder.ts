@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { endLeftover } from '../postgres/cluster.ts';
 
 const OWNER = 'owner.pid';
+const INTERRUPTED = 130;
 
 /**
  * A folder for one run, which an ordinary user can reach so that PostgreSQL may live in it. What runs that were
@@ -21,12 +22,26 @@ export function removeTemporaryFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-async function sweep(name: string): Promise<void> {
+/** A program that is told to stop takes its folders with it, and the databases in them, instead of leaving them to the next run. */
+export function clearWhenInterrupted(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      // what falls over when its database ends is not what ends the program
+      process.on('uncaughtException', () => undefined);
+      void clear('', (owner) => owner === process.pid).finally(() => process.exit(INTERRUPTED));
+    });
+}
+
+function sweep(name: string): Promise<void> {
+  return clear(`${name}-`, (owner) => !isRunning(owner));
+}
+
+async function clear(name: string, isOver: (owner: number) => boolean): Promise<void> {
   const entries = await readdir(tmpdir());
-  for (const entry of entries.filter((known) => known.startsWith(`fairhall-${name}-`))) {
+  for (const entry of entries.filter((known) => known.startsWith(`fairhall-${name}`))) {
     const folder = join(tmpdir(), entry);
     const owner = Number(await readFile(join(folder, OWNER), 'utf8').catch(() => 'NaN'));
-    if (Number.isNaN(owner) || isRunning(owner)) continue;
+    if (Number.isNaN(owner) || !isOver(owner)) continue;
     await endLeftover(join(folder, 'postgres'));
     await removeTemporaryFolder(folder);
   }
