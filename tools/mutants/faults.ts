@@ -11,6 +11,7 @@ import { staffFaults } from './faults/staff.ts';
 import { verificationFaults } from './faults/verification.ts';
 import { walletFaults } from './faults/wallet.ts';
 import { withdrawalDeskFaults } from './faults/withdrawal-desk.ts';
+import { withdrawalTermsFaults } from './faults/withdrawal-terms.ts';
 import { withdrawalsFaults } from './faults/withdrawals.ts';
 
 export const faults: readonly Fault[] = [
@@ -18,6 +19,7 @@ export const faults: readonly Fault[] = [
   ...playFaults,
   ...depositsFaults,
   ...withdrawalsFaults,
+  ...withdrawalTermsFaults,
   ...withdrawalDeskFaults,
   ...partsFaults,
   ...chainFaults,

@@ -13,9 +13,12 @@ export const cashierTermsRefusals = {
   'cashier/withdrawals-of-today': 409,
   'cashier/amount-of-today': 422,
   'cashier/fee-changed': 409,
+  'cashier/level-worse': 422,
 } as const;
 
-const ofDay = {
+const own = {
+  /** The least and the most of one withdrawal. */
+  min: amount,
   max: amount,
   dailyCount: z.int().check(z.minimum(1), z.maximum(1_000)),
   dailyAmount: amount,
@@ -24,16 +27,18 @@ const ofDay = {
   fee: withdrawalFee,
 };
 
-/** What holds instead for members from a level of the identity check on. */
-export const withdrawalLevel = z.object({ fromTier: checkedTier, ...ofDay });
+/** What holds for members from a level of the identity check on, in place of what holds for everybody. */
+export const withdrawalLevel = z.object({ fromTier: checkedTier, ...own });
 export type WithdrawalLevel = z.output<typeof withdrawalLevel>;
+
+/** What may differ from member to member. */
+export type OwnTerms = Omit<WithdrawalLevel, 'fromTier'>;
 
 export const withdrawalTerms = z.object({
   isOpen: z.boolean(),
   /** On the house's clock; always, when null. */
   hours: z.nullable(serviceHours),
-  min: amount,
-  ...ofDay,
+  ...own,
   /** Lowest first, each once. */
   levels: z
     .array(withdrawalLevel)
@@ -67,7 +72,13 @@ export const staffEditTerms = endpoint({
   audience: 'staff',
   summary: 'Change them; withdrawals already asked for keep their fee',
   params: currency,
-  body: z.strictObject({ ...withdrawalTerms.shape, revision, reason: staffReason }),
+  /** `worseLevels`: which levels are meant to be worse than what holds below them. */
+  body: z.strictObject({
+    ...withdrawalTerms.shape,
+    worseLevels: z.optional(z.array(checkedTier)),
+    revision,
+    reason: staffReason,
+  }),
   answer,
   refusals: [
     'cashier/currency-unfit',
@@ -76,5 +87,6 @@ export const staffEditTerms = endpoint({
     'cashier/fee-too-large',
     'cashier/hours-empty',
     'cashier/too-many-parts',
+    'cashier/level-worse',
   ],
 });

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { payoutKinds } from './payout-destination.ts';
 import { serviceHours } from './service-hours.ts';
 import { amount, id, instant, uuid } from './shapes.ts';
-import { checkedTier } from './verification.ts';
+import { checkedTier, tier } from './verification.ts';
 import { withdrawalFee } from './withdrawal-fee.ts';
 
 export const withdrawalOptions = endpoint({
@@ -16,6 +16,8 @@ export const withdrawalOptions = endpoint({
   summary: 'Everything the withdrawal page needs: limits, banks, accounts, what is still missing',
   answer: z.object({
     currency: z.string(),
+    /** The member's level of the identity check, whose terms these are. */
+    tier,
     min: amount,
     max: amount,
     /** Hours of service on the house's clock; always, when null. */
@@ -26,10 +28,11 @@ export const withdrawalOptions = endpoint({
     countLeft: z.int(),
     dailyAmount: amount,
     amountLeft: amount,
+    freeCount: z.int(),
     /** How many more of today cost nothing; then the fee. */
     freeLeft: z.int(),
     fee: withdrawalFee,
-    /** What the next level of the identity check brings that is better than this; null when nothing is. */
+    /** The next level of the identity check that has something better than this; null when none has. */
     nextLevel: z.nullable(withdrawalLevel),
     available: amount,
     inWithdrawal: amount,

@@ -12,7 +12,8 @@ import { type CashierCaller, type CashierNeeds, type Deed, perform } from './nee
 import { readGrounds } from './read-grounds.ts';
 import { noteWithdrawal } from './steps.ts';
 import type { CashierTables, PayoutAccountRow, WithdrawalRow } from './tables.ts';
-import { feeWithin, termsOfTier } from './terms/terms.ts';
+import { termsOfTier } from './terms/levels.ts';
+import { feeWithin } from './terms/terms.ts';
 import { readTerms, readToday } from './terms/terms-rows.ts';
 import { openStatuses, turnOf } from './withdrawal.ts';
 import { moneyOrder, moveOn } from './withdrawal-queries.ts';
@@ -97,7 +98,7 @@ async function waitForTier(
   });
 }
 
-/** Within the terms of the house; the fee is that which was shown, or the member looks again. */
+/** Within the terms of the member's level as it stands in this transaction; the fee is that which was shown, or the member looks again. */
 async function agreeOnFee(
   { verification }: CashierNeeds,
   { tx, at }: Deed,
@@ -106,7 +107,7 @@ async function agreeOnFee(
 ): Promise<bigint> {
   const { terms } = await readTerms(tx, currency);
   const today = await readToday(tx, { memberId, currency, at });
-  const tier = await verification.readTier(tx, memberId);
+  const tier = await verification.tierOf(tx, memberId);
   const feeMinor = feeWithin(termsOfTier(terms, tier), { currency, amountMinor, today, at });
   if (shownMinor !== undefined && shownMinor !== feeMinor)
     refuse('cashier/fee-changed', moneyFacts(currency, { amount: feeMinor }));

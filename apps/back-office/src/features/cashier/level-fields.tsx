@@ -1,31 +1,39 @@
 import { type CheckedTier, tiers } from '@fairhall/contract';
 import { Checkbox } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
+import { CallRefused } from '../../shared/call.ts';
 import styles from './method-preview.module.css';
-import { OfDayFields } from './of-day-fields.tsx';
+import { OwnTermsFields } from './own-terms-fields.tsx';
 import type { LevelDraft, WithdrawalTermsDraft } from './terms-draft.ts';
 
 type Props = {
   currency: string;
   draft: WithdrawalTermsDraft;
+  error: Error | null;
   onChange: (levels: readonly LevelDraft[]) => void;
+  /** Levels that are said to be worse on purpose. */
+  worseLevels: readonly CheckedTier[];
+  onWorse: (worseLevels: CheckedTier[]) => void;
 };
 
 /** Levels of the identity check with terms of their own, which begin as those of everybody. */
-export function LevelFields({ currency, draft, onChange }: Props) {
+export function LevelFields({ currency, draft, error, onChange, worseLevels, onWorse }: Props) {
   const { t } = useTranslation();
   const { levels } = draft;
   const change = (fromTier: CheckedTier, level: Partial<LevelDraft>) =>
     onChange(levels.map((one) => (one.fromTier === fromTier ? { ...one, ...level } : one)));
   const turn = (fromTier: CheckedTier, isOn: boolean) => {
-    const { max, dailyCount, dailyAmount, freeCount, feeRate, feeMin, feeMax } = draft;
-    const begun = { fromTier, max, dailyCount, dailyAmount, freeCount, feeRate, feeMin, feeMax };
-    onChange(isOn ? [...levels, begun] : levels.filter((one) => one.fromTier !== fromTier));
+    const { min, max, dailyCount, dailyAmount, freeCount, feeRate, feeMin, feeMax } = draft;
+    const begun = { fromTier, min, max, dailyCount, dailyAmount, freeCount, feeRate, feeMin, feeMax };
+    const others = levels.filter((one) => one.fromTier !== fromTier);
+    onChange(isOn ? [...others, begun].toSorted((one, other) => one.fromTier - other.fromTier) : others);
   };
   return tiers
     .filter((tier) => tier !== 0)
     .map((tier) => {
-      const level = levels.find(({ fromTier }) => fromTier === tier);
+      const place = levels.findIndex(({ fromTier }) => fromTier === tier);
+      const level = levels[place];
+      const isMeant = worseLevels.includes(tier);
       return (
         <fieldset key={tier} className={styles.level} aria-label={t('withdrawalTerms.fromLevel', { tier })}>
           <Checkbox
@@ -35,15 +43,30 @@ export function LevelFields({ currency, draft, onChange }: Props) {
           />
           {level && (
             <div className={styles.pair}>
-              <OfDayFields
+              <OwnTermsFields
                 currency={currency}
                 draft={level}
-                error={null}
+                error={error}
+                path={`levels.${place}.`}
                 onChange={(changed) => change(tier, changed)}
               />
             </div>
           )}
+          {level && (isMeant || worseLevelOf(error) === tier) && (
+            <Checkbox
+              label={t('withdrawalTerms.worse', { tier })}
+              checked={isMeant}
+              onChange={({ target }) =>
+                onWorse(target.checked ? [...worseLevels, tier] : worseLevels.filter((one) => one !== tier))
+              }
+            />
+          )}
         </fieldset>
       );
     });
+}
+
+function worseLevelOf(error: Error | null) {
+  const isWorse = error instanceof CallRefused && error.body.code === 'cashier/level-worse';
+  return isWorse ? error.body.params.tier : undefined;
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, staffEditTerms, type staffReadTerms } from '@fairhall/contract';
+import { type AnswerOf, type CheckedTier, staffEditTerms, type staffReadTerms } from '@fairhall/contract';
 import { AmountInput, Checkbox, Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
 import { LevelFields } from './level-fields.tsx';
 import styles from './method-preview.module.css';
-import { OfDayFields } from './of-day-fields.tsx';
+import { OwnTermsFields } from './own-terms-fields.tsx';
 import { draftOfTerms, termsOfDraft, type WithdrawalTermsDraft } from './terms-draft.ts';
 
 type Props = { currency: string; terms: AnswerOf<typeof staffReadTerms>; onClose: () => void };
@@ -16,13 +16,9 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
   const { t } = useTranslation();
   const deed = useDeed(staffEditTerms);
   const [draft, setDraft] = useState(() => draftOfTerms(terms, currency));
+  const [worseLevels, setWorseLevels] = useState<CheckedTier[]>([]);
   const change = (changed: Partial<WithdrawalTermsDraft>) => setDraft({ ...draft, ...changed });
   const wanted = termsOfDraft(draft, currency);
-  const amount = (name: 'min' | 'payoutMax', label: string, path: string, isOptional = false) => (
-    <Field label={label} error={fieldRefusal(deed.error, path)} isOptional={isOptional}>
-      <AmountInput currency={currency} text={draft[name]} onText={(text) => change({ [name]: text })} />
-    </Field>
-  );
   const time = (name: 'from' | 'until') => (
     <Field
       label={t(`payMethods.${name}`)}
@@ -43,7 +39,9 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
       needsReason
       deed={deed}
       inputOf={({ reason }) =>
-        wanted ? { params: { currency }, body: { ...wanted, revision: terms.revision, reason } } : undefined
+        wanted
+          ? { params: { currency }, body: { ...wanted, worseLevels, revision: terms.revision, reason } }
+          : undefined
       }
       onClose={onClose}
     >
@@ -56,11 +54,28 @@ export function TermsDialog({ currency, terms, onClose }: Props) {
       <div className={styles.pair}>
         {time('from')}
         {time('until')}
-        {amount('min', t('payMethods.min'), 'min')}
-        <OfDayFields currency={currency} draft={draft} error={deed.error} onChange={change} />
-        {amount('payoutMax', t('withdrawalTerms.payoutMax'), 'payoutMax', true)}
+        <OwnTermsFields currency={currency} draft={draft} error={deed.error} onChange={change} />
+        <Field
+          label={t('withdrawalTerms.payoutMax')}
+          error={fieldRefusal(deed.error, 'payoutMax')}
+          isOptional
+        >
+          <AmountInput
+            currency={currency}
+            text={draft.payoutMax}
+            onText={(payoutMax) => change({ payoutMax })}
+          />
+        </Field>
       </div>
-      <LevelFields currency={currency} draft={draft} onChange={(levels) => change({ levels })} />
+      <p>{t('withdrawalTerms.levelHelp')}</p>
+      <LevelFields
+        currency={currency}
+        draft={draft}
+        error={deed.error}
+        onChange={(levels) => change({ levels })}
+        worseLevels={worseLevels}
+        onWorse={setWorseLevels}
+      />
     </DeedDialog>
   );
 }

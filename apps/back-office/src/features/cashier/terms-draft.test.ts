@@ -14,7 +14,14 @@ const terms: WithdrawalTerms = {
   payoutMax: '5000000',
   levels: [
     {
-      ...{ fromTier: 2, max: '9999900', dailyCount: 20, dailyAmount: '200000000', freeCount: 5 },
+      ...{
+        fromTier: 2,
+        min: '10000',
+        max: '9999900',
+        dailyCount: 20,
+        dailyAmount: '200000000',
+        freeCount: 5,
+      },
       fee: { rate: 50, min: '0', max: null },
     },
   ],

@@ -1,4 +1,4 @@
-import type { CheckedTier, WithdrawalLevel, WithdrawalTerms } from '@fairhall/contract';
+import type { CheckedTier, OwnTerms, WithdrawalTerms } from '@fairhall/contract';
 import { formatAmount, parseAmount } from '@fairhall/money';
 import { rateOf } from './method-terms.ts';
 
@@ -7,13 +7,14 @@ export type WithdrawalTermsDraft = {
   isOpen: boolean;
   from: string;
   until: string;
-  min: string;
   payoutMax: string;
+  /** Lowest first. */
   levels: readonly LevelDraft[];
-} & OfDayDraft;
+} & OwnTermsDraft;
 
-/** What a member may withdraw in a day, and for what. */
-export type OfDayDraft = {
+/** What a member may withdraw, and for what: everybody, or from a level on. */
+export type OwnTermsDraft = {
+  min: string;
   max: string;
   dailyCount: string;
   dailyAmount: string;
@@ -22,9 +23,7 @@ export type OfDayDraft = {
   feeMin: string;
   feeMax: string;
 };
-export type LevelDraft = OfDayDraft & { fromTier: CheckedTier };
-
-type OfDay = Omit<WithdrawalLevel, 'fromTier'>;
+export type LevelDraft = OwnTermsDraft & { fromTier: CheckedTier };
 
 export function draftOfTerms(terms: WithdrawalTerms, currency: string): WithdrawalTermsDraft {
   const write = (minor: string) => formatAmount(BigInt(minor), currency);
@@ -32,16 +31,16 @@ export function draftOfTerms(terms: WithdrawalTerms, currency: string): Withdraw
     isOpen: terms.isOpen,
     from: terms.hours?.from ?? '',
     until: terms.hours?.until ?? '',
-    min: write(terms.min),
-    ...draftOfDay(terms, currency),
+    ...draftOfOwn(terms, currency),
     payoutMax: terms.payoutMax === null ? '' : write(terms.payoutMax),
-    levels: terms.levels.map((level) => ({ fromTier: level.fromTier, ...draftOfDay(level, currency) })),
+    levels: terms.levels.map((level) => ({ fromTier: level.fromTier, ...draftOfOwn(level, currency) })),
   };
 }
 
-function draftOfDay(terms: OfDay, currency: string): OfDayDraft {
+function draftOfOwn(terms: OwnTerms, currency: string): OwnTermsDraft {
   const write = (minor: string) => formatAmount(BigInt(minor), currency);
   return {
+    min: write(terms.min),
     max: write(terms.max),
     dailyCount: String(terms.dailyCount),
     dailyAmount: write(terms.dailyAmount),
@@ -54,37 +53,37 @@ function draftOfDay(terms: OfDay, currency: string): OfDayDraft {
 
 /** The draft as it would be sent; nothing while something in it is no amount, number, rate or time. */
 export function termsOfDraft(draft: WithdrawalTermsDraft, currency: string): WithdrawalTerms | undefined {
-  const min = parseAmount(draft.min, currency);
   const payoutMax = draft.payoutMax.trim() === '' ? null : parseAmount(draft.payoutMax, currency);
   const hasHours = draft.from !== '' || draft.until !== '';
-  const ofDay = ofDayOf(draft, currency);
+  const own = ownOf(draft, currency);
   const levels = draft.levels.flatMap(({ fromTier, ...level }) => {
-    const read = ofDayOf(level, currency);
+    const read = ownOf(level, currency);
     return read ? [{ fromTier, ...read }] : [];
   });
-  if (min === undefined || ofDay === undefined || levels.length < draft.levels.length) return undefined;
+  if (own === undefined || levels.length < draft.levels.length) return undefined;
   if (payoutMax === undefined || payoutMax === 0n) return undefined;
   if (hasHours && (draft.from === '' || draft.until === '')) return undefined;
   return {
     isOpen: draft.isOpen,
     hours: hasHours ? { from: draft.from, until: draft.until } : null,
-    min: String(min),
-    ...ofDay,
-    levels: levels.toSorted((one, other) => one.fromTier - other.fromTier),
+    ...own,
+    levels,
     payoutMax: payoutMax === null ? null : String(payoutMax),
   };
 }
 
-function ofDayOf(draft: OfDayDraft, currency: string): OfDay | undefined {
-  const [max, dailyAmount, feeMin] = [draft.max, draft.dailyAmount, draft.feeMin].map((text) =>
-    parseAmount(text, currency),
+function ownOf(draft: OwnTermsDraft, currency: string): OwnTerms | undefined {
+  const [min, max, dailyAmount, feeMin] = [draft.min, draft.max, draft.dailyAmount, draft.feeMin].map(
+    (text) => parseAmount(text, currency),
   );
   const feeMax = draft.feeMax.trim() === '' ? null : parseAmount(draft.feeMax, currency);
   const rate = rateOf(draft.feeRate);
-  if (max === undefined || dailyAmount === undefined || feeMin === undefined) return undefined;
+  if (min === undefined || max === undefined || dailyAmount === undefined || feeMin === undefined)
+    return undefined;
   if (feeMax === undefined || rate === undefined) return undefined;
   if (!/^[1-9]\d{0,2}$/.test(draft.dailyCount) || !/^\d{1,3}$/.test(draft.freeCount)) return undefined;
   return {
+    min: String(min),
     max: String(max),
     dailyCount: Number(draft.dailyCount),
     dailyAmount: String(dailyAmount),

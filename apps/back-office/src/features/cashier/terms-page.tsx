@@ -1,4 +1,4 @@
-import { staffReadTerms, type WithdrawalLevel } from '@fairhall/contract';
+import { type OwnTerms, staffReadTerms } from '@fairhall/contract';
 import { useTranslation } from 'react-i18next';
 import { CurrencyFilter } from '../../shared/currency-filter.tsx';
 import { EditableCard } from '../../shared/editable-card.tsx';
@@ -38,10 +38,7 @@ export function TermsPage() {
                     ? `${terms.hours.from} – ${terms.hours.until} (GMT+8)`
                     : t('withdrawalTerms.always')}
                 </Fact>
-                <Fact name={t('payMethods.min')}>
-                  <Amount minor={terms.min} currency={currency} />
-                </Fact>
-                <OfDayFacts terms={terms} currency={currency} />
+                <OwnTermsFacts terms={terms} currency={currency} />
                 <Fact name={t('withdrawalTerms.payoutMax')}>
                   <Amount minor={terms.payoutMax} currency={currency} />
                 </Fact>
@@ -50,7 +47,7 @@ export function TermsPage() {
                 <section key={level.fromTier}>
                   <h3>{t('withdrawalTerms.fromLevel', { tier: level.fromTier })}</h3>
                   <Facts>
-                    <OfDayFacts terms={level} currency={currency} />
+                    <OwnTermsFacts terms={level} currency={currency} />
                   </Facts>
                 </section>
               ))}
@@ -64,12 +61,13 @@ export function TermsPage() {
   );
 }
 
-type OfDay = Omit<WithdrawalLevel, 'fromTier'>;
-
-function OfDayFacts({ terms, currency }: { terms: OfDay; currency: string }) {
+function OwnTermsFacts({ terms, currency }: { terms: OwnTerms; currency: string }) {
   const { t } = useTranslation();
   return (
     <>
+      <Fact name={t('payMethods.min')}>
+        <Amount minor={terms.min} currency={currency} />
+      </Fact>
       <Fact name={t('payMethods.max')}>
         <Amount minor={terms.max} currency={currency} />
       </Fact>

@@ -1,4 +1,4 @@
-import type { DepositMethod } from '@fairhall/contract';
+import type { DepositMethod, WithdrawalFee } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
 import { currentLanguage, type Translate } from '../../shared/texts.ts';
 
@@ -21,9 +21,14 @@ export function hintOfMethod(
 
 /** What a deposit costs its member, as a sentence. */
 export function feeOfMethod({ fee, currency }: DepositMethod, t: Translate): string {
-  const { payer, rate } = fee;
+  return fee.payer === 'house' ? t('cashier.fee.none') : feeText(fee, currency, t);
+}
+
+/** What is taken of an amount, as a sentence. */
+export function feeText(fee: WithdrawalFee, currency: string, t: Translate): string {
+  const { rate } = fee;
   const [least, most] = [BigInt(fee.min), fee.max === null ? undefined : BigInt(fee.max)];
-  if (payer === 'house' || most === 0n || (rate === 0 && least === 0n)) return t('cashier.fee.none');
+  if (most === 0n || (rate === 0 && least === 0n)) return t('cashier.fee.none');
   const facts = {
     rate: String(rate / 100),
     min: formatMoney(least, currency),

@@ -73,18 +73,48 @@ test.each([
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
-test('what the next level of the identity check brings is said, with the way there', async () => {
+test('a member reads the terms of their level, and of the next what it has otherwise, with the way there', async () => {
   comeAsMember();
   await show(<WithdrawPage />, {
     ...answers({
+      // nothing is left of the day: all the more to know what would help
+      countLeft: 0,
       nextLevel: {
-        ...{ fromTier: 2, max: '9000000', dailyCount: 20, dailyAmount: '200000000', freeCount: 5 },
+        ...{
+          fromTier: 2,
+          min: '10000',
+          max: '9000000',
+          dailyCount: 20,
+          dailyAmount: '100000000',
+          freeCount: 3,
+        },
         fee: { rate: 50, min: '0', max: null },
       },
     }),
   });
-  await screen.findByText(
-    /From level 2 on: up to P 90,000\.00 each, 20 times and P 2,000,000\.00 a day, 5 free/,
-  );
+  expect(factsOf((await screen.findByText('Your terms at level 1')).closest('section'))).toEqual([
+    'One withdrawal: P 100.00 – P 50,000.00',
+    'Withdrawals a day: 10',
+    'Amount a day: P 1,000,000.00',
+    'Free of a fee a day: 3',
+    'Cost: fee 1 %, P 10.00 to P 200.00',
+    'One withdrawal: P 100.00 – P 90,000.00',
+    'Withdrawals a day: 20',
+    'Cost: fee 0.5 %',
+  ]);
+  expect(screen.getByText('From level 2 on')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Reach level 2' }).getAttribute('href')).toBe('/verification');
 });
+
+test('where no level has more none is named, and where nothing is taken no number of free ones', async () => {
+  comeAsMember();
+  await show(<WithdrawPage />, answers({ tier: 3, fee: { rate: 0, min: '0', max: null } }));
+  const card = (await screen.findByText('Your terms at level 3')).closest('section');
+  expect(factsOf(card).slice(2)).toEqual(['Amount a day: P 1,000,000.00', 'Cost: no fee']);
+  expect(screen.queryByRole('link', { name: /Reach level/ })).toBeNull();
+});
+
+const factsOf = (card: Element | null) =>
+  [...(card?.querySelectorAll('dt') ?? [])].map(
+    (name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`,
+  );

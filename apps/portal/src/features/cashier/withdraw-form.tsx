@@ -1,13 +1,7 @@
-import {
-  destinationOf,
-  requestWithdrawal,
-  unitsOfAmount,
-  type WithdrawalLevel,
-  withdrawalFeeOn,
-} from '@fairhall/contract';
+import { destinationOf, requestWithdrawal, unitsOfAmount, withdrawalFeeOn } from '@fairhall/contract';
 import { formatAmount, formatMoney } from '@fairhall/money';
 import { AmountInput, Badge, Button, Chip, Field, FormMessage, PasswordInput } from '@fairhall/ui';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -119,7 +113,6 @@ export function WithdrawForm(props: {
         />
       )}
       <p className={styles.hint}>{standingOf(options, t)}</p>
-      {options.nextLevel && <NextLevel level={options.nextLevel} currency={currency} />}
       <Field label={t('cashier.fundPassword')} error={errors.fundPassword}>
         <PasswordInput name="fundPassword" autoComplete="off" />
       </Field>
@@ -148,23 +141,6 @@ function UsdtLine({ options, net }: { options: WithdrawalOptions; net: bigint | 
     <p className={styles.hint}>
       {t('usdt.payoutRate')} {rateText(usdtRate, currency)}
       {units > 0n && <> · {t('usdt.payoutNow', { units: unitsText(units) })}</>}
-    </p>
-  );
-}
-
-/** What members are allowed who are known better. */
-function NextLevel({ level, currency }: { level: WithdrawalLevel; currency: string }) {
-  const { t } = useTranslation();
-  return (
-    <p className={styles.hint}>
-      {t('withdrawTerms.nextLevel', {
-        tier: level.fromTier,
-        max: formatMoney(BigInt(level.max), currency),
-        count: level.dailyCount,
-        daily: formatMoney(BigInt(level.dailyAmount), currency),
-        free: level.freeCount,
-      })}{' '}
-      <Link to="/verification">{t('verification.next', { tier: level.fromTier })}</Link>
     </p>
   );
 }

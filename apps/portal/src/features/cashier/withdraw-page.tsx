@@ -16,6 +16,7 @@ import { PayoutAccountForm } from './payout-account-form.tsx';
 import { Requirements } from './requirements.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
+import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
 export type WithdrawalOptions = AnswerOf<typeof withdrawalOptions>;
 
@@ -82,6 +83,7 @@ function NextStep({ options }: { options: WithdrawalOptions }) {
       {options.hasFundPassword && options.accounts.length > 0 && !isAdding && (
         <OwnAccounts accounts={options.accounts} />
       )}
+      <WithdrawalTerms options={options} />
     </>
   );
 }

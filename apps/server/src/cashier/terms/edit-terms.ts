@@ -1,15 +1,18 @@
-import type { WithdrawalTerms } from '@fairhall/contract';
+import type { CheckedTier, WithdrawalTerms } from '@fairhall/contract';
 import { isCurrency } from '@fairhall/money';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import { type CashierNeeds, perform } from '../needs.ts';
 import type { CashierTables } from '../tables.ts';
+import { requireRising } from './levels.ts';
 import { firstTermsOf, requireSoundTerms } from './terms.ts';
-import { columnsOf, type KeptTerms, selectTerms, termsOf } from './terms-rows.ts';
+import { columnsOf, type KeptTerms, onTrail, selectTerms, termsOf } from './terms-rows.ts';
 
 type Edit = {
   currency: string;
   terms: WithdrawalTerms;
+  /** Meant to be worse than what holds below them. */
+  worseLevels?: readonly CheckedTier[] | undefined;
   revision: number;
   reason: string;
   staff: StaffCaller;
@@ -18,10 +21,11 @@ type Edit = {
 /** A change by staff, on what they had before their eyes; withdrawals already asked for keep their fee. */
 export function editTerms(
   needs: CashierNeeds,
-  { currency, terms, revision, reason, staff }: Edit,
+  { currency, terms, worseLevels = [], revision, reason, staff }: Edit,
 ): Promise<KeptTerms> {
   requireKnown(currency);
   requireSoundTerms(terms);
+  requireRising(terms, worseLevels);
   return perform(needs, async ({ tx }) => {
     const db = tx.withTables<CashierTables>();
     await db
@@ -42,8 +46,11 @@ export function editTerms(
       staff,
       action: 'cashier.edit-terms',
       subject,
-      before: columnsOf(termsOf(before)),
-      after: columnsOf(termsOf(after)),
+      before: onTrail(currency, termsOf(before)),
+      after: {
+        ...onTrail(currency, termsOf(after)),
+        ...(worseLevels.length > 0 && { worse_levels: worseLevels }),
+      },
       reason,
     });
     return { terms: termsOf(after), revision: after.revision };

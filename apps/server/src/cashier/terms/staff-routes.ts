@@ -15,9 +15,10 @@ export function staffTermsRoutes(needs: CashierNeeds, app: App): void {
     contract.staffEditTerms,
     guards.staff('cashier.terms.write'),
     async ({ params, body, caller }) => {
-      const { revision, reason, ...terms } = body;
+      const { revision, reason, worseLevels, ...terms } = body;
+      const { currency } = params;
       return present(
-        await editTerms(needs, { currency: params.currency, terms, revision, reason, staff: caller }),
+        await editTerms(needs, { currency, terms, worseLevels, revision, reason, staff: caller }),
       );
     },
   );

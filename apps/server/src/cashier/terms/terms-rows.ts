@@ -1,4 +1,4 @@
-import { houseDay, startOfHouseDay, type WithdrawalTerms } from '@fairhall/contract';
+import { houseDay, type OwnTerms, startOfHouseDay, type WithdrawalTerms } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { serviceOf } from '../service-hours.ts';
@@ -63,15 +63,27 @@ export function columnsOf(terms: WithdrawalTerms) {
     is_open: terms.isOpen,
     hours_from: terms.hours?.from ?? null,
     hours_until: terms.hours?.until ?? null,
-    min_minor: BigInt(terms.min),
-    max_minor: BigInt(terms.max),
-    daily_count: terms.dailyCount,
-    daily_minor: BigInt(terms.dailyAmount),
-    free_count: terms.freeCount,
-    fee_rate: terms.fee.rate,
-    fee_min_minor: BigInt(terms.fee.min),
-    fee_max_minor: terms.fee.max === null ? null : BigInt(terms.fee.max),
+    ...ownColumnsOf(terms),
     levels: JSON.stringify(terms.levels),
     payout_max_minor: terms.payoutMax === null ? null : BigInt(terms.payoutMax),
+  };
+}
+
+/** What stands on the trail: as the row has it, levels too. */
+export function onTrail(currency: string, terms: WithdrawalTerms) {
+  const levels = terms.levels.map((level) => ({ fromTier: level.fromTier, ...ownColumnsOf(level) }));
+  return { currency, ...columnsOf(terms), levels };
+}
+
+function ownColumnsOf({ min, max, dailyCount, dailyAmount, freeCount, fee }: OwnTerms) {
+  return {
+    min_minor: BigInt(min),
+    max_minor: BigInt(max),
+    daily_count: dailyCount,
+    daily_minor: BigInt(dailyAmount),
+    free_count: freeCount,
+    fee_rate: fee.rate,
+    fee_min_minor: BigInt(fee.min),
+    fee_max_minor: fee.max === null ? null : BigInt(fee.max),
   };
 }

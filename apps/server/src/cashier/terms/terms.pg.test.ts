@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { WithdrawalTerms } from '@fairhall/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { houseBalance } from '#wallet';
 import { auditBooks } from '../../../../../tools/audit/audit-books.ts';
+import { repository } from '../../../../../tools/start/options.ts';
 import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { refuseWithdrawal } from '../judge-withdrawal.ts';
 import { cancelWithdrawal } from '../member-deeds.ts';
@@ -153,14 +156,17 @@ describe('of a day', () => {
 });
 
 test('a member of a level is asked for the fee of that level, and is shown it before', async () => {
-  const level = { max: '50000', dailyCount: 5, dailyAmount: '90000', freeCount: 0 };
+  const level = { min: '5000', max: '50000', dailyCount: 5, dailyAmount: '90000', freeCount: 0 };
   await setTerms({
-    ...{ freeCount: 0, fee: { rate: 0, min: '0', max: null } },
+    ...{ max: '40000', dailyCount: 4, dailyAmount: '40000', freeCount: 0 },
+    fee: { rate: 200, min: '2000', max: null },
     levels: [{ fromTier: 3, ...level, fee: onePercent }],
   });
   const member = await desk.richMember();
   const options = await readWithdrawalOptions(desk.needs, member.caller);
   expect(options).toMatchObject({
+    tier: 3,
+    min: '5000',
     max: '50000',
     dailyCount: 5,
     freeLeft: 0,
@@ -169,8 +175,14 @@ test('a member of a level is asked for the fee of that level, and is shown it be
   });
   const { fee_minor: feeMinor } = await ask(member, 400_00n, 10_00n);
   expect(feeMinor).toBe(10_00n);
-  await expect(ask(await desk.richMember(), 500_01n)).rejects.toMatchObject({
+  const other = await desk.richMember();
+  await expect(ask(other, 500_01n)).rejects.toMatchObject({
     code: 'cashier/amount-too-large',
+    params: { max: '50000' },
+  });
+  await expect(ask(other, 49_99n)).rejects.toMatchObject({
+    code: 'cashier/amount-too-small',
+    params: { min: '5000' },
   });
   expect((await readTerms(desk.db, currency)).terms.levels).toHaveLength(1);
 });
@@ -194,10 +206,50 @@ describe('staff', () => {
     });
   });
 
+  test('make a level worse than what is below it only by saying so, and that is on the trail', async () => {
+    const { revision } = await setTerms({});
+    const { min, max, dailyCount, dailyAmount, freeCount, fee } = firstTermsOf(currency);
+    const worse = { fromTier: 2 as const, min, max, dailyCount: dailyCount - 1, dailyAmount, freeCount, fee };
+    const change = {
+      currency,
+      terms: { ...firstTermsOf(currency), levels: [worse] },
+      revision,
+      reason,
+      staff: ann,
+    };
+    expect(() => editTerms(desk.needs, change)).toThrow('cashier/level-worse');
+    expect((await readTerms(desk.db, currency)).terms.levels).toEqual([]);
+    await editTerms(desk.needs, { ...change, worseLevels: [2] });
+    expect((await readTerms(desk.db, currency)).terms.levels).toEqual([worse]);
+    expect(desk.audited.at(-1)).toMatchObject({
+      action: 'cashier.edit-terms',
+      after: { currency, levels: [{ fromTier: 2, daily_count: 9, min_minor: 100_00n }], worse_levels: [2] },
+      reason,
+    });
+  });
+
   test('cannot set terms for a currency nobody has', async () => {
     const change = { currency: 'XYZ', terms: firstTermsOf(currency), revision: 0, reason, staff: ann };
     expect(() => editTerms(desk.needs, change)).toThrow('cashier/currency-unfit');
   });
+});
+
+test('levels of before they had a least of their own have that of everybody', async () => {
+  const level = { max: '50000', dailyCount: 5, dailyAmount: '90000', freeCount: 4, fee: onePercent };
+  await setTerms({ min: '7000', levels: [] });
+  await desk.pool.query('update cashier.withdrawal_terms set levels = $1 where currency = $2', [
+    JSON.stringify([
+      { fromTier: 1, ...level },
+      { fromTier: 3, ...level },
+    ]),
+    currency,
+  ]);
+  const migration = join(repository, 'apps/server/migrations/1015-least-by-level.sql');
+  await desk.pool.query(await readFile(migration, 'utf8'));
+  expect((await readTerms(desk.db, currency)).terms.levels).toEqual([
+    { fromTier: 1, min: '7000', ...level },
+    { fromTier: 3, min: '7000', ...level },
+  ]);
 });
 
 test('the books of all that balance, and every fee has its withdrawal', async () => {

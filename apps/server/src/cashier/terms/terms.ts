@@ -1,9 +1,10 @@
-import { type Tier, type WithdrawalLevel, type WithdrawalTerms, withdrawalFeeOn } from '@fairhall/contract';
+import { type Tier, type WithdrawalTerms, withdrawalFeeOn } from '@fairhall/contract';
 import { unitOf } from '@fairhall/money';
 import { moneyFacts, refuse } from '#platform/refusal';
 import { MOST_PARTS } from '../parts/parts.ts';
 import { whyClosed } from '../service-hours.ts';
 import { requireSoundLimits } from '../sound-limits.ts';
+import { nextLevelOf, termsOfTier } from './levels.ts';
 
 /** A member's withdrawals of today that count: those whose money is out or on its way. */
 export type OfToday = { count: number; amountMinor: bigint };
@@ -27,16 +28,6 @@ export function firstTermsOf(currency: string): WithdrawalTerms {
   };
 }
 
-/** What holds for a member of this level: the best that their level has been given, or what holds for everybody. */
-export function termsOfTier(terms: WithdrawalTerms, tier: Tier): WithdrawalTerms {
-  const own = terms.levels.findLast(({ fromTier }) => fromTier <= tier);
-  return own ? { ...terms, ...termsOfLevel(own) } : terms;
-}
-
-const termsOfLevel = ({ max, dailyCount, dailyAmount, freeCount, fee }: WithdrawalLevel) => ({
-  ...{ max, dailyCount, dailyAmount, freeCount, fee },
-});
-
 const freeLeftOf = (terms: Pick<WithdrawalTerms, 'freeCount'>, { count }: OfToday) =>
   Math.max(0, terms.freeCount - count);
 
@@ -51,8 +42,9 @@ export function optionsWithin(
   { tier, today, at }: { tier: Tier; today: OfToday; at: Date },
 ) {
   const terms = termsOfTier(ofEverybody, tier);
-  const { min, max, hours, dailyCount, dailyAmount, fee } = terms;
+  const { min, max, hours, dailyCount, dailyAmount, freeCount, fee } = terms;
   return {
+    tier,
     min,
     max,
     hours,
@@ -61,9 +53,10 @@ export function optionsWithin(
     countLeft: Math.max(0, dailyCount - today.count),
     dailyAmount,
     amountLeft: String(amountLeftOf(terms, today)),
+    freeCount,
     freeLeft: freeLeftOf(terms, today),
     fee,
-    nextLevel: ofEverybody.levels.find(({ fromTier }) => fromTier > tier) ?? null,
+    nextLevel: nextLevelOf(ofEverybody, tier),
   };
 }
 
@@ -86,19 +79,24 @@ export function feeWithin(
 
 /** Refuses terms that contradict themselves, for everybody or for a level. */
 export function requireSoundTerms(terms: WithdrawalTerms): void {
-  for (const { fromTier } of terms.levels) requireSound(termsOfTier(terms, fromTier));
-  requireSound(terms);
+  requireSound(terms, '');
+  for (const [place, { fromTier }] of terms.levels.entries())
+    requireSound(termsOfTier(terms, fromTier), `levels.${place}.`);
 }
 
-function requireSound({ min, max, dailyAmount, fee, hours, payoutMax }: WithdrawalTerms): void {
+function requireSound(
+  { min, max, dailyAmount, fee, hours, payoutMax }: WithdrawalTerms,
+  path: '' | `levels.${number}.`,
+): void {
   requireSoundLimits({
+    path,
     minMinor: BigInt(min),
     maxMinor: BigInt(max),
     feeMinMinor: BigInt(fee.min),
     feeMaxMinor: fee.max === null ? null : BigInt(fee.max),
     hours,
   });
-  if (BigInt(dailyAmount) < BigInt(max)) refuse('cashier/limits-backwards', {}, 'dailyAmount');
+  if (BigInt(dailyAmount) < BigInt(max)) refuse('cashier/limits-backwards', {}, `${path}dailyAmount`);
   if (payoutMax !== null && BigInt(payoutMax) * BigInt(MOST_PARTS) < BigInt(max))
     refuse('cashier/too-many-parts', { max: MOST_PARTS }, 'payoutMax');
 }

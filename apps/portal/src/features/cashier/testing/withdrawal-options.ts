@@ -1,6 +1,7 @@
 /** What a member with a fund password and one account, and no free withdrawal left, is told before asking. */
 export const withdrawalOptions = {
   currency: 'P',
+  tier: 1,
   min: '10000',
   max: '5000000',
   hours: null,
@@ -9,6 +10,7 @@ export const withdrawalOptions = {
   countLeft: 7,
   dailyAmount: '100000000',
   amountLeft: '600000',
+  freeCount: 3,
   freeLeft: 0,
   fee: { rate: 100, min: '1000', max: '20000' },
   nextLevel: null,

@@ -1,25 +1,27 @@
 import { AmountInput, Field, TextInput } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import { fieldRefusal } from '../../shared/refusal-text.ts';
-import type { OfDayDraft } from './terms-draft.ts';
+import type { OwnTermsDraft } from './terms-draft.ts';
 
 type Props = {
   currency: string;
-  draft: OfDayDraft;
+  draft: OwnTermsDraft;
   error: Error | null;
-  onChange: (change: Partial<OfDayDraft>) => void;
+  /** Where the call has them, with its dot; none of what everybody has. */
+  path?: string;
+  onChange: (change: Partial<OwnTermsDraft>) => void;
 };
 
-/** How much a member may withdraw in a day, and what it costs: for everybody, or from a level on. */
-export function OfDayFields({ currency, draft, error, onChange }: Props) {
+/** How much a member may withdraw, and what it costs: for everybody, or from a level on. */
+export function OwnTermsFields({ currency, draft, error, path = '', onChange }: Props) {
   const { t } = useTranslation();
   const amount = (
-    name: 'max' | 'dailyAmount' | 'feeMin' | 'feeMax',
+    name: 'min' | 'max' | 'dailyAmount' | 'feeMin' | 'feeMax',
     label: string,
-    path: string,
+    input: string,
     isOptional = false,
   ) => (
-    <Field label={label} error={fieldRefusal(error, path)} isOptional={isOptional}>
+    <Field label={label} error={fieldRefusal(error, `${path}${input}`)} isOptional={isOptional}>
       <AmountInput currency={currency} text={draft[name]} onText={(text) => onChange({ [name]: text })} />
     </Field>
   );
@@ -35,6 +37,7 @@ export function OfDayFields({ currency, draft, error, onChange }: Props) {
   );
   return (
     <>
+      {amount('min', t('payMethods.min'), 'min')}
       {amount('max', t('payMethods.max'), 'max')}
       {count('dailyCount')}
       {amount('dailyAmount', t('withdrawalTerms.dailyAmount'), 'dailyAmount')}
