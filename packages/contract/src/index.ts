@@ -88,6 +88,7 @@ export * from './messages-inbox-staff.ts';
 export * from './messages-staff.ts';
 export * from './movement-groups.ts';
 export * from './odds-text.ts';
+export * from './order-of-movement.ts';
 export * from './payout-banks.ts';
 export * from './payout-destination.ts';
 export * from './phone.ts';

@@ -163,7 +163,12 @@ export const listPurseMoves = endpoint({
   audience: 'member',
   summary:
     'What went between the main wallet and those at vendors in some days of the house, newest first, with the sums of what is done; what is open is among it whatever the days',
-  query: z.object({ ...listQuery, status: z.optional(z.enum(purseMoveStatuses)) }),
+  query: z.object({
+    ...listQuery,
+    status: z.optional(z.enum(purseMoveStatuses)),
+    /** Between the main wallet and that of one vendor. */
+    vassalage: z.optional(vendorCode),
+  }),
   answer: summedPage(purseMoveLine, { in: amount, out: amount }),
   refusals: ['purses/period-invalid'],
 });

@@ -1,6 +1,7 @@
 import { houseDay } from '@fairhall/contract';
 import { Select } from '@fairhall/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import styles from './list-filters.module.css';
 import { type Days, daysOf, PeriodChips } from './period-chips.tsx';
 import { serverNow } from './server-clock.ts';
@@ -19,15 +20,10 @@ export function useListWish<Status extends string>(statuses: readonly Status[]):
   return { from, to, ...(status && { status }) };
 }
 
-/** Days, and states where rows have several; both stand in the address. */
-export function ListFilters<Status extends string>(props: {
-  wish: ListWish<Status>;
-  statuses?: readonly { code: Status; name: string }[];
-}) {
-  const { t } = useTranslation();
+/** Puts what is wanted otherwise into the address, beside what it asks for already. */
+export function useListChange(wish: ListWish<string>) {
   const navigate = useNavigate();
-  const { wish, statuses = [] } = props;
-  const change = (part: Partial<Record<keyof ListWish<Status>, string | undefined>>) => {
+  return (part: Readonly<Record<string, string | undefined>>) => {
     const wanted = Object.entries({ ...wish, ...part }).filter(([, word]) => word);
     void navigate({
       to: '.',
@@ -36,6 +32,18 @@ export function ListFilters<Status extends string>(props: {
       resetScroll: false,
     });
   };
+}
+
+/** Days, and states where rows have several; both stand in the address. */
+export function ListFilters<Status extends string>(props: {
+  wish: ListWish<Status>;
+  statuses?: readonly { code: Status; name: string }[];
+  /** Of this list alone. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { wish, statuses = [] } = props;
+  const change = useListChange(wish);
   return (
     <div className={styles.filters}>
       <PeriodChips days={wish} onChoose={change} />
@@ -53,6 +61,7 @@ export function ListFilters<Status extends string>(props: {
           ))}
         </Select>
       )}
+      {props.children}
     </div>
   );
 }

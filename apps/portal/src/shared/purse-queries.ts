@@ -11,10 +11,12 @@ export const pursesQuery = queryOptions({
   queryFn: ({ signal }) => call(readPurses, { signal }),
 });
 
-export const purseMovesQuery = (wish: ListWish<PurseMoveStatus>) =>
+export type MoveWish = ListWish<PurseMoveStatus> & { vassalage?: string };
+
+export const purseMovesQuery = (wish: MoveWish) =>
   infiniteQueryOptions({
     ...paging,
-    queryKey: mine('purses', 'moves', ...wordsOf(wish)),
+    queryKey: mine('purses', 'moves', ...wordsOf(wish), wish.vassalage ?? ''),
     queryFn: ({ pageParam, signal }) =>
       call(listPurseMoves, {
         query: { ...wish, limit: 10, ...(pageParam && { cursor: pageParam }) },

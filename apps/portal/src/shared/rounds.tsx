@@ -18,6 +18,7 @@ export function RoundTotals({ totals }: { totals: readonly Totals[] }) {
       figures={[
         [t('bets.rounds'), total.rounds],
         [t('bets.stake'), <Money key="stake" minor={BigInt(total.stake)} />],
+        [t('bets.validBet'), <Money key="validBet" minor={BigInt(total.validBet)} />],
         [t('bets.payout'), <Money key="payout" minor={BigInt(total.payout)} />],
         [t('bets.winLoss'), <Money key="winLoss" minor={BigInt(total.winLoss)} isChange />],
       ]}

@@ -21,19 +21,23 @@ export function SummedList<Item, Name extends string, Status extends string = ne
   query: UseInfiniteQueryResult<InfiniteData<SummedPage<Item, Name>>>;
   wish: ListWish<Status>;
   statuses?: readonly { code: Status; name: string }[];
+  /** Of this list alone, beside days and states. */
+  filters?: ReactNode;
   names: NamedSums<Name>;
   /** Said where nothing has been asked for in particular. */
   empty: { icon: ReactNode; title: string; text: string };
   children: (items: readonly Item[]) => ReactNode;
 }) {
   const { t } = useTranslation();
-  const { label, query, wish, statuses, names, empty } = props;
+  const { label, query, wish, statuses, filters, names, empty } = props;
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const isAsked = ['from', 'to', 'status'].some((name) => search[name] !== undefined);
+  const isAsked = ['from', 'to', ...Object.keys(wish)].some((name) => search[name] !== undefined);
   const pages = query.data?.pages ?? [];
   return (
     <>
-      <ListFilters wish={wish} {...(statuses && { statuses })} />
+      <ListFilters wish={wish} {...(statuses && { statuses })}>
+        {filters}
+      </ListFilters>
       <ListTotals totals={pages[0]?.totals ?? []} names={names} />
       <Endless
         query={query}

@@ -1,7 +1,10 @@
+import { orderOfMovement } from '@fairhall/contract';
 import { expect, test } from 'vitest';
 import { isSameName } from '#identity';
 import { chooseTail, judgeTransfer, readOrderNumber, toOrderNumber } from './deposit.ts';
 import { raiseFlags } from './flags.ts';
+import { depositKeys, withdrawalKeys } from './move-money.ts';
+import { payoutKey } from './parts/parts.ts';
 import { canDispute, turnOf } from './withdrawal.ts';
 
 const tails = (...numbers: number[]) => new Set(numbers);
@@ -187,4 +190,13 @@ test.each([
   ['Somchai Jaidee', 'Somchai Jaide', false],
 ])('%j and %j: one name %s', (left, right, same) => {
   expect(isSameName(left, right)).toBe(same);
+});
+
+test('every movement of an order leads back to it, and none of anything else', () => {
+  for (const key of depositKeys(17n)) expect(orderOfMovement(key)).toEqual({ kind: 'deposit', id: '17' });
+  const payouts = [payoutKey(31n), payoutKey(31n, { part: 2, attempt: 1 })];
+  for (const key of withdrawalKeys(31n, payouts))
+    expect(orderOfMovement(key)).toEqual({ kind: 'withdrawal', id: '31' });
+  for (const key of ['purse/17/out', 'agent-order/17/in', 'settlement/17', 'gw/STUDIO/deposit/17'])
+    expect(orderOfMovement(key)).toBeUndefined();
 });

@@ -29,6 +29,8 @@ test('what a member moved is summed once it is done, and what is open is listed 
   const tomorrow = houseDay(hall.clock.now().getTime() + DAY_MS);
   expect((await list({ from: tomorrow, to: tomorrow })).items).toMatchObject([{ id: String(open.id) }]);
   expect((await list({ status: 'done' })).totals).toMatchObject([{ count: 2 }]);
+  expect((await list({ vassalage: 'LANTERN' })).totals).toMatchObject([{ count: 3 }]);
+  expect(await list({ vassalage: 'ANOTHER' })).toMatchObject({ items: [], totals: [] });
   expect((await listOwnMoves(hall.needs, await hall.newMember(1n), {})).items).toEqual([]);
   await expect(list({ from: '2026-01-01', to: '2026-03-01' })).rejects.toMatchObject({
     code: 'purses/period-invalid',

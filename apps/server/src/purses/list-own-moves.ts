@@ -26,7 +26,7 @@ export async function listOwnMoves(
     ...{ now: clock.now(), usual: USUAL_LISTED_DAYS, most: MOST_LISTED_DAYS },
     otherwise: 'purses/period-invalid',
   });
-  const fitting = fittingMoves({ ...span, member, status: wish.status });
+  const fitting = fittingMoves({ ...span, member, status: wish.status, vendor: wish.vassalage });
   const { ids, ...page } = await readSummedPage(db, { fitting, names: ['in', 'out'] }, wish);
   if (ids.length === 0) return { ...page, items: [] };
   const rows = await db
@@ -46,13 +46,21 @@ export async function listOwnMoves(
   };
 }
 
-type Fit = { member: bigint; from: Date; until: Date; status?: PurseMoveStatus | undefined };
+type Fit = {
+  member: bigint;
+  from: Date;
+  until: Date;
+  status: PurseMoveStatus | undefined;
+  vendor: string | undefined;
+};
 
-function fittingMoves({ member, from, until, status }: Fit): RawBuilder<unknown> {
+function fittingMoves({ member, from, until, status, vendor }: Fit): RawBuilder<unknown> {
   const done = (direction: 'in' | 'out') =>
     sql`case when m.status = 'done' and m.direction = ${direction} then m.amount_minor else 0 end`;
   const select = sql`select m.id, m.currency, ${done('in')} as "in", ${done('out')} as "out" from purses.moves m`;
-  const own = sql`m.member_id = ${member} and ${status === undefined ? sql`true` : sql`m.status = ${status}`}`;
+  const inState = status === undefined ? sql`true` : sql`m.status = ${status}`;
+  const ofVendor = vendor === undefined ? sql`true` : sql`m.vendor = ${vendor}`;
+  const own = sql`m.member_id = ${member} and ${inState} and ${ofVendor}`;
   return sql`${select} where ${own} and m.at >= ${from} and m.at < ${until}
     union all
     ${select} where ${own} and m.status = 'open' and (m.at < ${from} or m.at >= ${until})`;

@@ -1,5 +1,6 @@
-import type { AccountEntry } from '@fairhall/contract';
-import { Button, Money, MoneyRow } from '@fairhall/ui';
+import { type AccountEntry, orderOfMovement } from '@fairhall/contract';
+import { Button, buttonLook, Money, MoneyRow } from '@fairhall/ui';
+import { Link } from '@tanstack/react-router';
 import { Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { Code, Fact, Facts } from '../../shared/facts.tsx';
@@ -13,6 +14,7 @@ import styles from './account.module.css';
 export function EntryRow({ entry }: { entry: AccountEntry }) {
   const { t } = useTranslation();
   const { text, Icon } = movementOf(entry);
+  const order = orderOfMovement(entry.key);
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   return (
     <MoneyRow
@@ -32,6 +34,15 @@ export function EntryRow({ entry }: { entry: AccountEntry }) {
         <Fact name={t('account.after')} value={<Money minor={BigInt(entry.balance)} />} />
         <Fact name={t('account.reference')} value={<Code text={entry.key} />} />
       </Facts>
+      {order && (
+        <Link
+          to={order.kind === 'deposit' ? '/deposit/$id' : '/withdraw/$id'}
+          params={{ id: order.id }}
+          className={buttonLook({ kind: 'quiet', size: 'small' })}
+        >
+          {t('lists.toOrder')}
+        </Link>
+      )}
       <Button size="small" icon={<Stamp />} onClick={() => setReceiptOpen(true)}>
         {t('proof.openReceipt')}
       </Button>

@@ -66,6 +66,27 @@ test('days, sort of movement and wallet stand in the address', async () => {
   expect(asked[0]).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&wallet=cash/);
 });
 
+test('a movement says its number, type, time, what came or went, what was before and after, and leads to its order', async () => {
+  comeAsMember();
+  const sent = { ...entry('9', '-120', '480'), key: 'withdrawal/31/hold', kind: 'withdrawal-hold' };
+  const bet = { ...entry('8', '-20', '600'), key: 'gw/STUDIO/t-1', kind: 'bet' };
+  await show(<LedgerPage />, { [RECORD]: { ...second, items: [sent, bet, ...second.items] } });
+  const factsOf = async (kind: string) => {
+    const row = (await screen.findByText(kind, { selector: 'li *' })).closest('li') as HTMLElement;
+    await userEvent.click(within(row).getByText(kind));
+    const facts = [...row.querySelectorAll('dt')].map(
+      (name) => `${name.textContent} ${name.nextElementSibling?.textContent}`,
+    );
+    return { facts, text: row.textContent, order: within(row).queryByRole('link') };
+  };
+  const withdrawal = await factsOf('Withdrawal');
+  expect(withdrawal.facts.slice(0, 3)).toEqual(['Number in the record 9', 'Before 6.00', 'After 4.80']);
+  expect(withdrawal.text).toMatch(/2025.*1\.20/);
+  expect(withdrawal.order?.getAttribute('href')).toBe('/withdraw/31');
+  expect((await factsOf('Deposit')).order?.getAttribute('href')).toBe('/deposit/2');
+  expect((await factsOf('Stake')).order).toBeNull();
+});
+
 test('days without a movement say so', async () => {
   comeAsMember();
   await show(<LedgerPage />, {

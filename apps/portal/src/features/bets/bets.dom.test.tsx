@@ -17,14 +17,15 @@ const round = (id: string, stake: string, payout: string) => ({
   status: 'won',
   currency: 'P',
   stake,
-  validBet: stake,
+  // a part of the stake came back and counts no more
+  validBet: payout === '0' ? '50' : stake,
   payout,
   winLoss: String(BigInt(payout) - BigInt(stake)),
   placedAt: '2025-11-21T03:59:00.000Z',
   settledAt: '2025-11-21T03:59:01.000Z',
 });
 const totals = [
-  { currency: 'P', rounds: 40, stake: '4000', validBet: '4000', payout: '3000', winLoss: '-1000' },
+  { currency: 'P', rounds: 40, stake: '4000', validBet: '3800', payout: '3000', winLoss: '-1000' },
 ];
 const vendor = (vassalage: string, displayName: string) => ({ vassalage, displayName });
 const house = {
@@ -83,16 +84,30 @@ test('what is shown is summed apart from all that the filters match', async () =
   comeAsMember();
   await show(<BetsPage />, house, '/bets');
   const shown = await screen.findByText(/^Shown so far: 2/);
-  expect(shown.textContent).toContain('stake P 2.00 · payout P 2.50 · win / loss P 0.50');
-  expect(screen.getByText('40')).toBeDefined();
+  expect(shown.textContent).toContain('stake P 2.00 · turnover P 1.50 · payout P 2.50 · win / loss P 0.50');
+  const totalOf = (name: string) =>
+    screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(['Rounds', 'Stake', 'Turnover', 'Payout', 'Win / loss'].map(totalOf)).toEqual([
+    ...['40', '40.00', '38.00', '30.00', '−10.00'],
+  ]);
 });
 
-test('a round tells its game and its vendor by name', async () => {
+test('a round opens to its game and vendor by name, stake, payout, turnover, when it settled and its number, beside when it was placed and what came of it', async () => {
   comeAsMember();
   await show(<BetsPage />, house, '/bets');
   await userEvent.click((await screen.findAllByText('Naga Sevens'))[0]!);
   const name = await screen.findByText('Vendor', { selector: 'dt' });
-  expect(name.parentElement?.textContent).toBe('VendorFairhall Studio');
+  const row = name.closest('li') as HTMLElement;
+  const facts = [...row.querySelectorAll('dt')].map(
+    (fact) => `${fact.textContent}: ${fact.nextElementSibling?.textContent}`,
+  );
+  expect(facts.slice(0, 5)).toEqual([
+    ...['Game: Naga Sevens', 'Vendor: Fairhall Studio', 'Stake: 1.00', 'Payout: 2.50', 'Turnover: 1.00'],
+  ]);
+  expect(facts[5]).toMatch(/^Settled: .*2025/);
+  const head = row.textContent.slice(0, row.textContent.indexOf('Game'));
+  for (const said of ['2025', '1.50', 'Won']) expect(head).toContain(said);
+  expect(row.textContent).toContain('r-2');
 });
 
 test('of a payout that the house still has to check, the round says how much has not come yet', async () => {

@@ -8,12 +8,17 @@ export function ShownSums({ rounds }: { rounds: readonly RoundLine[] }) {
   const { t } = useTranslation();
   const byCurrency = Object.groupBy(rounds, ({ currency }) => currency);
   return Object.entries(byCurrency).map(([currency, shown = []]) => {
-    const sum = (of: 'stake' | 'payout' | 'winLoss') =>
+    const sum = (of: 'stake' | 'validBet' | 'payout' | 'winLoss') =>
       formatMoney(
         shown.reduce((total, round) => total + BigInt(round[of]), 0n),
         currency,
       );
-    const sums = { stake: sum('stake'), payout: sum('payout'), winLoss: sum('winLoss') };
+    const sums = {
+      stake: sum('stake'),
+      validBet: sum('validBet'),
+      payout: sum('payout'),
+      winLoss: sum('winLoss'),
+    };
     return (
       <p key={currency} className={styles.note}>
         {t('bets.shown', { count: shown.length, ...sums })}

@@ -26,7 +26,7 @@ export function BonusRow({ bonus }: { bonus: Bonus }) {
   const { t } = useTranslation();
   const [isGivingUp, setGivingUp] = useState(false);
   const [isForfeiting, setForfeiting] = useState(false);
-  const { kind, code, status, amount, currency, deposit, requirement } = bonus;
+  const { kind, code, status, amount, currency, deposit, requirement, expiresAt } = bonus;
   const canForfeit = status === 'paid' && requirement?.status === 'open';
   return (
     <MoneyRow
@@ -37,6 +37,9 @@ export function BonusRow({ bonus }: { bonus: Bonus }) {
       state={<Badge tone={tones[status]}>{t(`bonuses.status.${status}`)}</Badge>}
     >
       {status === 'waiting' && <p className={styles.note}>{promiseOf(bonus, t)}</p>}
+      {status === 'expired' && expiresAt && (
+        <p className={styles.note}>{t('bonuses.expired', { time: timeText(expiresAt) })}</p>
+      )}
       {deposit && (
         <p className={styles.note}>
           <Link to="/deposit/$id" params={{ id: deposit.id }} className={styles.link}>

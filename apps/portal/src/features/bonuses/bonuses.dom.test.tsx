@@ -124,6 +124,13 @@ test('what was taken back with its deposit is said', async () => {
   expect(within(row).getByText(/P 50\.00 of it went back/)).toBeDefined();
 });
 
+test('a code that expired says until when no deposit came', async () => {
+  comeAsMember();
+  await show(<BonusesPage />, page({ ...waiting, status: 'expired' }));
+  const row = await rowOf('Promo code FEAST');
+  expect(within(row).getByText(/^No deposit was credited for it by .*2026/)).toBeDefined();
+});
+
 test('a code that waits says until when, and is given up after a question', async () => {
   comeAsMember();
   const { asked } = await show(<BonusesPage />, {

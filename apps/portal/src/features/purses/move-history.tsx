@@ -1,10 +1,11 @@
 import { type PurseMoveLine, type PurseMoveStatus, purseMoveStatuses } from '@fairhall/contract';
-import { Badge, Money, MoneyRow, type Tone } from '@fairhall/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Money, MoneyRow, Select, type Tone } from '@fairhall/ui';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { ArrowRightLeft } from 'lucide-react';
 import { Code, Fact, Facts } from '../../shared/facts.tsx';
-import { useListWish } from '../../shared/list-filters.tsx';
-import { purseMovesQuery } from '../../shared/purse-queries.ts';
+import { useListChange, useListWish } from '../../shared/list-filters.tsx';
+import { type MoveWish, purseMovesQuery, pursesQuery } from '../../shared/purse-queries.ts';
 import { Receipts } from '../../shared/receipts.tsx';
 import { SummedList } from '../../shared/summed-list.tsx';
 import { useTranslation } from '../../shared/texts.ts';
@@ -16,7 +17,7 @@ const tones: Readonly<Record<PurseMoveStatus, Tone>> = { open: 'note', done: 'wo
 /** What went to vendors and came back; what nobody knows the end of says so. */
 export function MoveHistory() {
   const { t } = useTranslation();
-  const wish = useListWish(purseMoveStatuses);
+  const wish = useMoveWish();
   const moves = useInfiniteQuery(purseMovesQuery(wish));
   return (
     <section className={styles.form}>
@@ -26,6 +27,7 @@ export function MoveHistory() {
         query={moves}
         wish={wish}
         statuses={purseMoveStatuses.map((code) => ({ code, name: t(`purses.status.${code}`) }))}
+        filters={<WalletSelect wish={wish} />}
         names={[
           ['in', t('lists.toVendors')],
           ['out', t('lists.fromVendors')],
@@ -35,6 +37,34 @@ export function MoveHistory() {
         {(items) => items.map((move) => <MoveRow key={move.id} move={move} />)}
       </SummedList>
     </section>
+  );
+}
+
+function useMoveWish(): MoveWish {
+  const { vassalage }: { vassalage?: string } = useSearch({ strict: false });
+  return { ...useListWish(purseMoveStatuses), ...(vassalage && { vassalage }) };
+}
+
+function WalletSelect({ wish }: { wish: MoveWish }) {
+  const { t } = useTranslation();
+  const change = useListChange(wish);
+  const wallets = useQuery(pursesQuery).data?.items ?? [];
+  const names = new Map(wallets.map(({ vassalage, vendorName }) => [vassalage, vendorName]));
+  // what went to a vendor that is here no more is still found by its code
+  if (wish.vassalage && !names.has(wish.vassalage)) names.set(wish.vassalage, wish.vassalage);
+  return (
+    <Select
+      aria-label={t('purses.wallet')}
+      value={wish.vassalage ?? ''}
+      onChange={({ target }) => change({ vassalage: target.value })}
+    >
+      <option value="">{t('purses.anyWallet')}</option>
+      {[...names].map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -61,7 +61,7 @@ test('an amount goes to a vendor once with its key, and everything comes back at
     'POST /api/purses/moves': move,
     'POST /api/purses/all-back': { items: [{ ...move, direction: 'out' }] },
   });
-  expect(await screen.findByText('Lantern House')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Lantern House' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '500.00' }));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Transfer to Lantern House' }));
   expect(await screen.findByText('P 500.00 is now at Lantern House.')).toBeDefined();
@@ -78,6 +78,30 @@ test('what is on its way and not known to have arrived is said so, and nothing e
   expect(screen.queryByLabelText('Amount')).toBeNull();
   const list = await screen.findByRole('list', { name: 'Transfers' });
   expect(within(list).getByText('In transfer')).toBeDefined();
+});
+
+test('a transfer says when, from where, to where, how much and what became of it', async () => {
+  comeAsMember();
+  await show(page, answers({}, [{ ...move, direction: 'out' }]));
+  const row = (await screen.findByText('V00000007')).closest('li') as HTMLElement;
+  const facts = [...row.querySelectorAll('dt')].map(
+    (name) => `${name.textContent}: ${name.nextElementSibling?.textContent}`,
+  );
+  expect(facts).toEqual(expect.arrayContaining(['From: Lantern House', 'To: Main wallet']));
+  for (const said of ['500.00', 'Done', '2026']) expect(row.textContent).toContain(said);
+});
+
+test('transfers are those of one wallet where the address says so', async () => {
+  comeAsMember();
+  const { asked, where } = await show(page, answers({}, [move]));
+  const wallets = await screen.findByRole('combobox', { name: 'Wallet' });
+  expect(asked.some((call) => call.includes('/purses/moves') && call.includes('vassalage'))).toBe(false);
+  await within(wallets).findByRole('option', { name: 'Lantern House' });
+  await userEvent.selectOptions(wallets, 'LANTERN');
+  expect(where()).toContain('vassalage=LANTERN');
+  await expect
+    .poll(() => asked.filter((call) => call.includes('/purses/moves')).at(-1))
+    .toContain('vassalage=LANTERN');
 });
 
 test('a vendor that does not answer is shown with its last word and when that was', async () => {
