@@ -124,6 +124,13 @@ const forced: readonly Opener[] = [
     },
   ],
   [
+    'second-step-due',
+    async (page) => {
+      await standingSo((answer) => ({ ...answer, secondStepDue: true }))(page);
+      await page.goto(portal);
+    },
+  ],
+  [
     'binding',
     async (page) => {
       await page.evaluate("sessionStorage.setItem('socialWaiting', '1')");

@@ -133,6 +133,7 @@ async function inHaste(world: World): Promise<Answer[]> {
       autoplayAllowed: true,
       tierToPlay: 0,
       demoNeedsTier: false,
+      needsSecondStep: false,
     },
   ]);
   await expect.poll(hurry, { timeout: RULES_MS, interval: 500 }).toContain('ROUND_TOO_SOON');

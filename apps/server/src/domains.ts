@@ -23,6 +23,7 @@ import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
 import { correctBalance, openAccounts, readCash, startWallet, walletJobs, walletRoutes } from '#wallet';
 import { countAttempts } from './count-attempts.ts';
+import { countriesOf } from './find-markets.ts';
 import type { Metrics } from './metrics.ts';
 import { ownTexts, type TextFolders } from './own-texts.ts';
 import { wireBooks } from './wire-books.ts';
@@ -117,6 +118,8 @@ export async function startDomains(ground: Ground) {
     holdLongAway: (tx, away) => safety.holdLongAway(tx, away),
     requireNewcomer: (tx, samePersons) => safety.requireNewcomer(tx, samePersons),
     holderOf,
+    located: country.countryOf,
+    countriesOf: (place) => countriesOf({ home: config.country, ...place }),
     audit: staff.audit,
     propose: staff.approvals.propose,
     stepUp: staff.stepUp,

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#identity';
 import { installJobs } from '#platform/jobs';
 import { type Office, openOffice } from '../testing/office.ts';
+import { protecting } from '../testing/protecting-doors.ts';
 import { openWholeServer, type WholeServer } from '../testing/whole-server.ts';
 
 const password = 'Every-door-26';
@@ -91,47 +92,27 @@ describe('each door of the members’ interface', () => {
     for (const endpoint of membersOnly().filter((one) => one.asks !== 'agency' && !isLast(one)))
       expect([nameOf(endpoint), doorOf(await ask(endpoint, token))]).toEqual([
         nameOf(endpoint),
-        endpoint.method === 'GET' || endpoint.asks === 'session' || openBeforeTerms.has(nameOf(endpoint))
+        endpoint.method === 'GET' || endpoint.asks === 'session' || protecting.has(nameOf(endpoint))
           ? 'let in'
           : 'identity/terms-required',
       ]);
   });
-});
 
-/** What takes money home, and what protects: written down here, so that nobody opens another by a word in the contract. */
-const openBeforeTerms = new Set([
-  'DELETE /api/identity/passkeys/:id',
-  'POST /api/identity/second-factor/setup',
-  'POST /api/identity/second-factor',
-  'POST /api/identity/second-factor/every-log-in',
-  'POST /api/identity/second-factor/off',
-  'POST /api/identity/second-factor/recovery-codes',
-  'POST /api/identity/contacts/code',
-  'PUT /api/identity/contacts',
-  'POST /api/purses/all-back',
-  'POST /api/purses/leave',
-  'POST /api/cashier/deposits/:id/slips',
-  'POST /api/cashier/deposits/:id/cancel',
-  'POST /api/cashier/deposits/:id/said-paid',
-  'PUT /api/cashier/fund-password',
-  'POST /api/cashier/payout-accounts',
-  'POST /api/cashier/payout-accounts/:id/default',
-  'POST /api/cashier/payout-accounts/:id/remove',
-  'POST /api/cashier/withdrawals',
-  'POST /api/cashier/withdrawals/:id/cancel',
-  'POST /api/cashier/withdrawals/:id/answer',
-  'POST /api/cashier/withdrawals/:id/received',
-  'POST /api/cashier/withdrawals/:id/dispute',
-  'POST /api/verification/checks',
-  'POST /api/verification/checks/:id/pictures/:kind',
-  'POST /api/verification/checks/:id/send',
-  'POST /api/verification/checks/:id/withdraw',
-  'PUT /api/safety/limits',
-  'PUT /api/safety/reality-check',
-  'POST /api/safety/time-out',
-  'POST /api/safety/self-exclusion',
-  'POST /api/safety/closing',
-]);
+  test('who has no second step where it is demanded may look, set one up, protect themselves and take their money home, and nothing else', async () => {
+    await demandSecondStep(true);
+    const { token } = await newMember(0);
+    const answers: [string, string][] = [];
+    const expected: [string, string][] = [];
+    for (const endpoint of membersOnly().filter((one) => one.asks !== 'agency' && !isLast(one))) {
+      const isOpen =
+        endpoint.method === 'GET' || endpoint.asks === 'session' || protecting.has(nameOf(endpoint));
+      expected.push([nameOf(endpoint), isOpen ? 'let in' : 'identity/second-step-required']);
+      answers.push([nameOf(endpoint), doorOf(await ask(endpoint, token))]);
+    }
+    await demandSecondStep(false);
+    expect(answers).toEqual(expected);
+  });
+});
 
 describe('staff who look at the portal as a member', () => {
   test.each([...memberTypes, 4] as const)(
@@ -194,6 +175,13 @@ async function turn(names: readonly string[], isOn: boolean): Promise<void> {
   await server.domains.brand.refresh();
 }
 
+async function demandSecondStep(needsSecondStep: boolean): Promise<void> {
+  const freely = { minCycleMs: 0, autoplayAllowed: true, tierToPlay: 0, demoNeedsTier: false };
+  const rules = [{ country: '*', ...freely, needsSecondStep }];
+  await server.database.pool.query('update brand.brands set market_rules = $1', [JSON.stringify(rules)]);
+  await server.domains.brand.refresh();
+}
+
 const atTheDoor = new Set([
   'identity/not-signed-in',
   'identity/session-ended',
@@ -202,6 +190,7 @@ const atTheDoor = new Set([
   'identity/agents-only',
   'identity/password-change-required',
   'identity/terms-required',
+  'identity/second-step-required',
 ]);
 
 /** `let in`: the guard asked no more; what became of the empty question is the route's own business. */

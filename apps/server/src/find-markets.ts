@@ -20,11 +20,18 @@ export function findMarkets({ home, rules, located, callerOf, mobileOf }: Needs)
     async countriesOf(request: Request): Promise<readonly string[]> {
       const caller = await callerOf(request);
       const mobile = caller && (await mobileOf(caller.memberId));
-      const known = [located(request), mobile === undefined ? undefined : countryOfMobile(mobile)];
-      const countries = [...new Set(known.filter((country) => country !== undefined))];
-      return countries.length > 0 ? countries : [home];
+      return countriesOf({ home, located: located(request), mobile });
     },
   };
+}
+
+type Place = { home: string; located: string | undefined; mobile: string | undefined };
+
+/** Of somebody who asks from there and has this number; where neither says, where the house does business. */
+export function countriesOf({ home, located, mobile }: Place): readonly string[] {
+  const known = [located, mobile === undefined ? undefined : countryOfMobile(mobile)];
+  const countries = [...new Set(known.filter((country) => country !== undefined))];
+  return countries.length > 0 ? countries : [home];
 }
 
 /** The longest dialling code that the number begins with. */

@@ -14,12 +14,13 @@ import {
 import { holdingAdapter, startMessages } from '#messages';
 import { standingClock } from '#platform/clock';
 import { deriveKeys } from '#platform/crypto';
-import { createHttp } from '#platform/http';
+import { createHttp, type Request } from '#platform/http';
 import type { Live, LiveMessage } from '#platform/live';
 import { createLog } from '#platform/log';
 import { refuse } from '#platform/refusal';
 import { serveSealed } from '#platform/serve-sealed';
 import { createTestDatabase } from '../../../tools/testing/database.ts';
+import { countriesOf } from '../src/find-markets.ts';
 import { ownTexts } from '../src/own-texts.ts';
 import { statuses } from '../src/statuses.ts';
 import { fixtureTexts } from './fixture-texts.ts';
@@ -77,6 +78,8 @@ export async function createMemberWorld({
     audit: async (_tx, deed) => void deeds.push(deed),
     guardStaff: () => staffGuard,
   });
+  /** The country of an address, where the house can tell it. */
+  const places = new Map<string, string>();
   /** Names on members' bank accounts. */
   const holders = new Map<bigint, string>();
   let requireLogin = async (_tx: Tx, _memberId: bigint): Promise<void> => undefined;
@@ -104,6 +107,8 @@ export async function createMemberWorld({
     requireLogin: (tx: Tx, memberId: bigint) => requireLogin(tx, memberId),
     holdLongAway: (tx: Tx, away: { memberId: bigint; since: Date }) => holdLongAway(tx, away),
     requireNewcomer: (tx: Tx, samePersons: readonly bigint[]) => requireNewcomer(tx, samePersons),
+    located: (request: Request) => places.get(request.ip),
+    countriesOf: (place: Place) => countriesOf({ home: 'TH', ...place }),
     holderOf: async (_on: Database, memberId: bigint) => holders.get(memberId) ?? null,
     audit: async (_tx: Tx, deed: StaffDeed<Doer>) => void deeds.push(deed),
     propose: async (_tx: Tx, proposal: Proposal<Actor>) => {
@@ -154,6 +159,7 @@ export async function createMemberWorld({
     proposals,
     accountsOpened,
     holders,
+    places,
     fundPasswords,
     guardLogin(guard: typeof requireLogin) {
       requireLogin = guard;
@@ -171,6 +177,7 @@ export async function createMemberWorld({
   };
 }
 
+type Place = { located: string | undefined; mobile: string | undefined };
 export type MemberWorld = Awaited<ReturnType<typeof createMemberWorld>>;
 export type Answer = { status: number; body: Record<string, unknown>; cookie: string | undefined };
 

@@ -22,6 +22,8 @@ export const marketRule = z.strictObject({
   tierToPlay,
   /** Play money asks for the same. */
   demoNeedsTier: z.boolean(),
+  /** Two factors at every log-in, and nothing played or changed before there are two. */
+  needsSecondStep: z.boolean(),
 });
 export type MarketRule = z.output<typeof marketRule>;
 

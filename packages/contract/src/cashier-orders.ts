@@ -17,7 +17,7 @@ export const cancelDeposit = endpoint({
   method: 'POST',
   path: '/api/cashier/deposits/:id/cancel',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary: 'Take back an order that is not paid; money that comes for it all the same is looked at by staff',
   params,
   answer: deposit,
@@ -28,7 +28,7 @@ export const sayPaid = endpoint({
   method: 'POST',
   path: '/api/cashier/deposits/:id/said-paid',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary:
     'Say that an order is paid: the provider is asked at once, and staff look for what it does not know of',
   params,

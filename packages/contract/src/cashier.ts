@@ -234,7 +234,7 @@ export const uploadSlips = endpoint({
   method: 'POST',
   path: '/api/cashier/deposits/:id/slips',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary: 'Prove a transfer with pictures of the slip',
   params: orderParams,
   multipart: { pictures: 'slip', message: 'none' },
@@ -266,7 +266,7 @@ export const setFundPassword = endpoint({
   method: 'PUT',
   path: '/api/cashier/fund-password',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary: 'Set or change the password that guards withdrawals; the login password proves who asks',
   isSealable: true,
   body: z.strictObject({

@@ -63,6 +63,7 @@ const doorRefusals: Readonly<Record<Credential, readonly RefusalCode[]>> = {
     'identity/inspection-ended',
     'identity/password-change-required',
     'identity/terms-required',
+    'identity/second-step-required',
     'identity/register-first',
   ],
   inspectionToken: ['identity/inspection-ended'],

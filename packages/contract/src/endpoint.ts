@@ -45,8 +45,8 @@ export type Endpoint<
   readonly isAlwaysOpen?: true;
   /** The body’s `username` says who calls, before anybody is signed in: a tester comes in by it while the house is closed. */
   readonly namesCaller?: true;
-  /** Answered also to a member who has not accepted the terms in force: it protects them, or their money. */
-  readonly beforeTerms?: true;
+  /** It protects a member or their money, so it is answered also before they have accepted the terms in force or have the second step that their market asks for. */
+  readonly protects?: true;
   readonly answer: Answer;
   readonly refusals: readonly RefusalCode[];
 };

@@ -50,7 +50,7 @@ export const sendContactCode = endpoint({
   audience: 'member',
   summary: 'Send a code to a new address, which shows that it is the member’s',
   body: z.strictObject({ contact: newContact }),
-  beforeTerms: true,
+  protects: true,
   answer: codeSent,
   refusals: [...addressRefusals, ...ownCodeRefusalCodes],
 });
@@ -61,7 +61,7 @@ export const changeContact = endpoint({
   audience: 'member',
   summary: 'Take a new address with the code that was sent there; the old one is told',
   body: z.strictObject({ contact: newContact, code: typedCode }),
-  beforeTerms: true,
+  protects: true,
   answer: done,
   refusals: [...addressRefusals, ...takingRefusalCodes, 'identity/contact-taken', 'identity/proof-required'],
 });

@@ -69,6 +69,7 @@ export const beginPasskey = endpoint({
   summary:
     'What a device needs to make a passkey for this member; good once, in this session, for five minutes',
   opensWith,
+  protects: true,
   answer: creationOptions,
   refusals: [
     'identity/passkeys-not-here',
@@ -91,6 +92,7 @@ export const addPasskey = endpoint({
   audience: 'member',
   summary: 'Keep a passkey that a device has just made; it is named after the device',
   opensWith,
+  protects: true,
   body: z.strictObject({ passkey: newPasskey }),
   answer: passkeyView,
   refusals: [
@@ -130,7 +132,7 @@ export const removePasskey = endpoint({
   audience: 'member',
   summary: 'Remove a passkey: it lets nobody in any more',
   params: byId,
-  beforeTerms: true,
+  protects: true,
   answer: done,
   refusals: ['identity/unknown-passkey', 'identity/proof-required'],
 });

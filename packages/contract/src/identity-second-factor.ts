@@ -56,7 +56,7 @@ export const beginSecondFactor = endpoint({
   path: '/api/identity/second-factor/setup',
   audience: 'member',
   summary: 'A new secret for an authenticator app; it counts once a code of it was given',
-  beforeTerms: true,
+  protects: true,
   answer: z.object({ secret: z.string(), uri: z.string() }),
   refusals: ['identity/factor-on', 'identity/proof-required'],
 });
@@ -67,7 +67,7 @@ export const confirmSecondFactor = endpoint({
   audience: 'member',
   summary: 'Turn the second factor on; answers the recovery codes, this once',
   body: z.strictObject({ code: factorCode }),
-  beforeTerms: true,
+  protects: true,
   answer: recoveryCodes,
   refusals: ['identity/factor-on', 'identity/factor-not-begun', ...codeRefusals],
 });
@@ -78,7 +78,7 @@ export const endSecondFactor = endpoint({
   audience: 'member',
   summary: 'Turn the second factor off, with a code of it',
   body: z.strictObject({ code: factorCode }),
-  beforeTerms: true,
+  protects: true,
   answer: done,
   refusals: ['identity/factor-off', ...codeRefusals],
 });
@@ -89,7 +89,7 @@ export const chooseFactorTime = endpoint({
   audience: 'member',
   summary: 'Be asked for the second factor at every log-in, or where one is new; with a code of it',
   body: z.strictObject({ code: factorCode, atEveryLogIn: z.boolean() }),
-  beforeTerms: true,
+  protects: true,
   answer: done,
   refusals: ['identity/factor-off', ...codeRefusals],
 });
@@ -100,7 +100,7 @@ export const renewRecoveryCodes = endpoint({
   audience: 'member',
   summary: 'New recovery codes in place of all earlier ones, with a code of the authenticator app',
   body: z.strictObject({ code: factorCode }),
-  beforeTerms: true,
+  protects: true,
   answer: recoveryCodes,
   refusals: ['identity/factor-off', ...codeRefusals],
 });

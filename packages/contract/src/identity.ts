@@ -39,6 +39,8 @@ export const signedIn = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
+  /** Their market asks for a second step, and they have none beside the way they came. */
+  secondStepDue: z.boolean(),
   member: memberView,
 });
 export type SignedIn = z.output<typeof signedIn>;
@@ -56,6 +58,7 @@ export const identityRefusals = {
   'identity/agents-only': 403,
   'identity/members-only': 403,
   'identity/terms-required': 403,
+  'identity/second-step-required': 403,
   'identity/password-change-required': 403,
   'identity/registration-closed': 403,
   'identity/trial-closed': 403,
@@ -153,7 +156,7 @@ export const readMember = endpoint({
   audience: 'member',
   asks: 'session',
   summary: 'Who is signed in',
-  answer: z.object({ firstTimeLogin: z.boolean(), passwordExpired: z.boolean(), member: memberView }),
+  answer: z.omit(signedIn, { token: true }),
   refusals: ['identity/not-signed-in'],
 });
 

@@ -78,7 +78,7 @@ export const readPurses = endpoint({
   method: 'GET',
   path: '/api/purses',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary: 'The main wallet and those at vendors that keep their own, as each vendor tells it now',
   answer: z.object({
     currency: z.string(),
@@ -125,7 +125,7 @@ export const bringAllBack = endpoint({
   method: 'POST',
   path: '/api/purses/all-back',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary:
     'Bring back everything from every vendor’s wallet; one that does not answer does not hold up the others',
   body: z.strictObject({ key: uuid }),
@@ -147,7 +147,7 @@ export const leavePurse = endpoint({
   method: 'POST',
   path: '/api/purses/leave',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary: 'The member has left this vendor’s game: with automatic transfers, everything comes back',
   body: z.strictObject({ vassalage: vendorCode }),
   answer: done,

@@ -36,7 +36,7 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/safety/closing',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary:
     'Close one’s own account: every session ends, and nobody signs in, plays, pays or is written to any more',
   isSealable: true,

@@ -45,7 +45,7 @@ export const chooseCheck = endpoint({
   method: 'PUT',
   path: '/api/safety/reality-check',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary: 'How often play stops until the member has looked at what they did',
   body: z.strictObject({ everyMinutes }),
   answer: sittingView,

@@ -81,7 +81,7 @@ export const setLimit = endpoint({
   method: 'PUT',
   path: '/api/safety/limits',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary: 'Set a limit: a lower one acts at once, a higher one can be confirmed after 24 hours',
   body: z.strictObject({ kind: limitKind, window: limitWindow, amount: z.nullable(amount) }),
   answer: safetyView,
@@ -105,7 +105,7 @@ export const takeTimeOut = endpoint({
   method: 'POST',
   path: '/api/safety/time-out',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary: 'Stop playing and depositing for a while; it cannot be ended early',
   body: z.strictObject({
     hours: z.union([z.literal(24), z.literal(72), z.literal(168), z.literal(720)]),
@@ -118,7 +118,7 @@ export const excludeSelf = endpoint({
   method: 'POST',
   path: '/api/safety/self-exclusion',
   audience: 'member',
-  beforeTerms: true,
+  protects: true,
   summary: 'Exclude oneself for at least six months; it cannot be ended early',
   isSealable: true,
   body: z.strictObject({

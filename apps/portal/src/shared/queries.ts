@@ -45,13 +45,15 @@ export const permissionQuery = queryOptions({
 onRefused(({ code }) => {
   const readAgain = (queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey });
   if (changedHouse.has(code)) readAgain(permissionQuery.queryKey);
-  if (code === 'identity/terms-required') readAgain(mine('member'));
+  if (owed.has(code)) readAgain(mine('member'));
 });
 const changedHouse: ReadonlySet<string> = new Set([
   'brand/maintenance',
   'brand/region-restricted',
   'identity/terms-required',
 ]);
+
+const owed: ReadonlySet<string> = new Set(['identity/terms-required', 'identity/second-step-required']);
 
 /** Countries whose mobile numbers the house takes. */
 export const countriesQuery = queryOptions({

@@ -184,8 +184,22 @@ test('a region is restricted when a second person agrees, and not before', async
 
 test('rules of play are set by two people, each country once', async () => {
   const rules = [
-    { country: '*', minCycleMs: 0, autoplayAllowed: true, tierToPlay: 0, demoNeedsTier: false },
-    { country: 'GB', minCycleMs: 2_500, autoplayAllowed: false, tierToPlay: 2, demoNeedsTier: true },
+    {
+      country: '*',
+      minCycleMs: 0,
+      autoplayAllowed: true,
+      tierToPlay: 0,
+      demoNeedsTier: false,
+      needsSecondStep: false,
+    },
+    {
+      country: 'GB',
+      minCycleMs: 2_500,
+      autoplayAllowed: false,
+      tierToPlay: 2,
+      demoNeedsTier: true,
+      needsSecondStep: true,
+    },
   ];
   const ask = (wanted: typeof rules) =>
     office.ask('developer', contract.proposeMarketRules, { body: { rules: wanted, reason } });

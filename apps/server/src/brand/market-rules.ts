@@ -1,9 +1,15 @@
 import { type MarketRule, tierToPlay } from '@fairhall/contract';
 
-/** What holds for somebody who plays. */
+/** What holds for somebody who plays, and who logs in. */
 export type PlayRules = Omit<MarketRule, 'country'>;
 
-const free: PlayRules = { minCycleMs: 0, autoplayAllowed: true, tierToPlay: 0, demoNeedsTier: false };
+const free: PlayRules = {
+  minCycleMs: 0,
+  autoplayAllowed: true,
+  tierToPlay: 0,
+  demoNeedsTier: false,
+  needsSecondStep: false,
+};
 
 /** Of whoever is of all these countries: the strictest of each. A country that is not named has the rule for all others. */
 export function rulesIn(rules: readonly MarketRule[], countries: readonly string[]): PlayRules {
@@ -15,6 +21,7 @@ export function rulesIn(rules: readonly MarketRule[], countries: readonly string
     autoplayAllowed: all.every(({ autoplayAllowed }) => autoplayAllowed),
     tierToPlay: tierToPlay.parse(Math.max(...all.map((rule) => rule.tierToPlay))),
     demoNeedsTier: all.some(({ demoNeedsTier }) => demoNeedsTier),
+    needsSecondStep: all.some(({ needsSecondStep }) => needsSecondStep),
   };
 }
 
@@ -27,6 +34,7 @@ export function wordsOf(rules: readonly MarketRule[]): string {
         `${rule.minCycleMs} ms`,
         rule.autoplayAllowed ? 'autoplay' : 'no autoplay',
         `tier ${rule.tierToPlay}${rule.demoNeedsTier ? ' also for demo' : ''}`,
+        ...(rule.needsSecondStep ? ['second step'] : []),
       ].join(' '),
     )
     .join('; ');

@@ -8,9 +8,13 @@ import { bearsInspection } from './inspection/inspection.ts';
 import { type MemberCaller, toMemberType } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { isPasswordDue } from './password-due.ts';
+import { isSecondStepDue } from './security/demanded-step.ts';
 import { requireTerms } from './terms/require-terms.ts';
 
-type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'brand' | 'auditAs' | 'mayInspect' | 'isSignedIn'>;
+type Needs = Pick<
+  IdentityNeeds,
+  'db' | 'clock' | 'brand' | 'auditAs' | 'mayInspect' | 'isSignedIn' | 'located' | 'countriesOf'
+>;
 
 export type MemberGuards = {
   /** Whoever is signed in, even before the forced change of a password: for what lets them do just that. */
@@ -39,15 +43,19 @@ export function createGuards(needs: Needs): MemberGuards {
     find: typeof findSession,
   ): Promise<MemberCaller> {
     const session = await find(needs, { kind: 'token', value: bearerOf(request) });
-    if (asked !== 'session') requireReadiness(session, request);
+    if (asked !== 'session') await requireReadiness(session, request);
     return callerOf(session);
   }
-  function requireReadiness(session: OpenSession, request: Request): void {
+  async function requireReadiness(session: OpenSession, request: Request): Promise<void> {
     const brand = needs.brand.settings();
     const { mustChangePassword: mustChange, passwordChangedAt: changedAt, way } = session;
     if (isPasswordDue({ mustChange, changedAt, way }, brand, needs.clock.now()))
       refuse('identity/password-change-required');
-    requireTerms(session, brand, request);
+    if (isOpenToAll(request)) return;
+    requireTerms(session, brand);
+    const { memberId, type } = session;
+    if (await isSecondStepDue(needs, needs.db, { memberId, type, way, country: needs.located(request) }))
+      refuse('identity/second-step-required');
   }
   function asking<Asked extends Ability>(asked: Asked): AskingGuard<MemberCaller, Asked> {
     return Object.assign((request: Request) => admit(request, asked), { asks: asked });
@@ -62,6 +70,12 @@ export function createGuards(needs: Needs): MemberGuards {
     agent: asking('agency'),
   };
 }
+
+/** Everybody may look, take their money home and protect themselves, whatever the house waits for. */
+function isOpenToAll({ method, routeOptions }: Request): boolean {
+  return method === 'GET' || routeOptions.config.endpoint?.protects === true;
+}
+
 /** Who is signed in, by its token or, from a tab that has none yet, by its cookie. */
 export async function callerOfRequest(needs: Needs, request: Request): Promise<MemberCaller | undefined> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];

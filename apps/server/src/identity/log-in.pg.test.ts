@@ -226,7 +226,8 @@ test('a password reset by staff opens nothing but its own change, which ends it;
   expect(again.body).toMatchObject({ passwordExpired: true });
   const token = String(again.body.token);
   const { guards } = world.identity;
-  const request = { headers: { authorization: `Bearer ${token}` }, method: 'POST' } as never;
+  const headers = { authorization: `Bearer ${token}` };
+  const request = { headers, method: 'POST', routeOptions: { config: {} } } as never;
   await expect(guards.member(request)).rejects.toMatchObject({ code: 'identity/password-change-required' });
   const change = {
     oldPassword: oneTime,

@@ -4,7 +4,7 @@ import type { Brand } from '#brand';
 import type { Messages } from '#messages';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
-import type { Guard } from '#platform/http';
+import type { Guard, Request } from '#platform/http';
 import type { Live } from '#platform/live';
 import type { Log } from '#platform/log';
 import type { MemberId } from './member.ts';
@@ -93,6 +93,10 @@ export type IdentityNeeds<Staff extends Actor = Actor> = {
   };
   /** The name on the bank account that the member's money goes to; nothing when there is none. */
   holderOf(on: Database, memberId: MemberId): Promise<string | null>;
+  /** In which country somebody is who asks; undefined where the house cannot tell. */
+  located(request: Request): string | undefined;
+  /** Of which countries the rules hold for whoever is there and has this number. */
+  countriesOf(place: { located: string | undefined; mobile: string | undefined }): readonly string[];
   /** Refuses when the member may not sign in now (frozen, excluded). */
   requireLogin(tx: Tx, memberId: MemberId): Promise<void>;
   /** Keeps the member from moving money until it is known who came back after so long. */

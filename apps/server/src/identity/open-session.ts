@@ -6,6 +6,7 @@ import { endSessions } from './end-sessions.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { presentMember } from './present-member.ts';
 import type { MemberRow } from './queries.ts';
+import { isSecondStepDue } from './security/demanded-step.ts';
 import { makeCredentials } from './session.ts';
 import type { Visit } from './visit.ts';
 
@@ -26,7 +27,7 @@ type Entry = {
 
 /** Signs a member in: a session row, and its two credentials for the browser. Networks become known here alone. */
 export async function openSession(
-  needs: Pick<IdentityNeeds, 'keys' | 'clock' | 'brand'>,
+  needs: Pick<IdentityNeeds, 'keys' | 'clock' | 'brand' | 'countriesOf'>,
   tx: Tx,
   { member, way, visit, tookSecondStep = false, isRepeatable = false }: Entry,
 ): Promise<Opened> {
@@ -38,7 +39,9 @@ export async function openSession(
   const atMost = new Date(now.getTime() + brand.sessionDays * DAY_MS);
   const expires = member.expires_at && member.expires_at < atMost ? member.expires_at : atMost;
   await beginSession(tx, { member, way, visit, tookSecondStep, isRepeatable, credentials, expires, at: now });
-  const shown = presentMember({ ...member, last_login_at: now }, { brand, way, now });
+  const { id: memberId, type } = member;
+  const secondStepDue = await isSecondStepDue(needs, tx, { memberId, type, way, country: visit.country });
+  const shown = presentMember({ ...member, last_login_at: now }, { brand, way, now, secondStepDue });
   return {
     answer: { token: credentials.token, ...shown, firstTimeLogin: !member.last_login_at },
     cookie: credentials.cookie,

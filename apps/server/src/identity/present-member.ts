@@ -5,10 +5,13 @@ import { isPasswordDue } from './password-due.ts';
 import type { MemberRow } from './queries.ts';
 import { hasAccepted } from './terms/require-terms.ts';
 
-export type Seen = { brand: BrandSettings; way: WayIn; now: Date };
+export type Seen = { brand: BrandSettings; way: WayIn; now: Date; secondStepDue: boolean };
 
 /** A member's row as the member sees it. `passwordExpired` asks the browser to open the forced change. */
-export function presentMember(row: MemberRow, { brand, way, now }: Seen): Omit<SignedIn, 'token'> {
+export function presentMember(
+  row: MemberRow,
+  { brand, way, now, secondStepDue }: Seen,
+): Omit<SignedIn, 'token'> {
   const type = toMemberType(row.type);
   return {
     firstTimeLogin: false,
@@ -17,6 +20,7 @@ export function presentMember(row: MemberRow, { brand, way, now }: Seen): Omit<S
       brand,
       now,
     ),
+    secondStepDue,
     member: {
       id: String(row.id),
       account: row.account,

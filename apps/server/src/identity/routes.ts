@@ -14,12 +14,13 @@ import {
   readMember,
   readRest,
   readSettingsMenu,
+  type SignedIn,
   startBotCheck,
   startTrial as startTrialEndpoint,
   stayHere,
 } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import { type App, everyone, serve } from '#platform/http';
+import { type App, everyone, type Request, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { changePassword } from './change-password.ts';
 import { changeLanguageTo } from './change-preferences.ts';
@@ -31,7 +32,7 @@ import type { MemberGuards } from './guards.ts';
 import { inspectionRoutes } from './inspection/routes.ts';
 import { findLink } from './invitation.ts';
 import { logInRoutes } from './log-in-routes.ts';
-import { toSessionId } from './member.ts';
+import { type MemberCaller, toSessionId } from './member.ts';
 import { openCountries } from './mobile.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { deviceOf, networkOf } from './networks.ts';
@@ -48,6 +49,7 @@ import { phoneCheckPage } from './recover/phone-check-page.ts';
 import { recoverRoutes } from './recover/routes.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { restOfSession, stayInSession } from './rest-of-session.ts';
+import { isSecondStepDue } from './security/demanded-step.ts';
 import { securityRoutes } from './security/routes.ts';
 import { tokenOf } from './session.ts';
 import { settingsMenu } from './settings-menu.ts';
@@ -90,11 +92,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     const cookie = request.cookies[sessionCookie];
     if (!cookie) refuse('identity/not-signed-in');
     const { memberId, way } = await findSession(needs, { kind: 'cookie', value: cookie });
-    const row = await readMemberRow(needs.db, memberId);
-    return {
-      token: tokenOf(needs.keys, cookie),
-      ...presentMember(row, { brand: needs.brand.settings(), way, now: needs.clock.now() }),
-    };
+    return { token: tokenOf(needs.keys, cookie), ...(await showMember(needs, { memberId, way }, request)) };
   });
   serve(app, readRest, guards.resting, ({ caller }) => restOfSession(needs, caller.sessionId));
   serve(app, stayHere, guards.session, ({ caller }) => stayInSession(needs, caller.sessionId));
@@ -108,13 +106,7 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
     if (!held || held.id === sessionId) takeCookie(reply, { secure: needs.secureCookies });
     return { done: true as const };
   });
-  serve(app, readMember, guards.session, async ({ caller }) =>
-    presentMember(await readMemberRow(needs.db, caller.memberId), {
-      brand: needs.brand.settings(),
-      way: caller.way,
-      now: needs.clock.now(),
-    }),
-  );
+  serve(app, readMember, guards.session, ({ caller, request }) => showMember(needs, caller, request));
   serve(app, changePasswordEndpoint, guards.session, async ({ caller, body }) => {
     await changePassword(needs, caller, body);
     return { done: true as const };
@@ -138,6 +130,17 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   profileRoutes(app, needs, guards);
   socialRoutes(app, needs, { guards, ...atBrowser });
   inspectionRoutes(app, needs);
+}
+
+async function showMember(
+  needs: IdentityNeeds,
+  { memberId, way }: Pick<MemberCaller, 'memberId' | 'way'>,
+  request: Request,
+): Promise<Omit<SignedIn, 'token'>> {
+  const row = await readMemberRow(needs.db, memberId);
+  const entry = { memberId, type: row.type, way, country: needs.located(request) };
+  const secondStepDue = await isSecondStepDue(needs, needs.db, entry);
+  return presentMember(row, { brand: needs.brand.settings(), way, now: needs.clock.now(), secondStepDue });
 }
 
 function sessionRoutes(app: App, needs: IdentityNeeds, guards: MemberGuards): void {

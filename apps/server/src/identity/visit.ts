@@ -6,7 +6,14 @@ import type { IdentityNeeds } from './needs.ts';
 import { deviceOf, networkOf } from './networks.ts';
 
 /** From where somebody comes in; by `mark`, a hash, their browser is known again. Absent where nobody browses. */
-export type Visit = { device: string; network: string; address: string; mark?: string | undefined };
+export type Visit = {
+  device: string;
+  network: string;
+  address: string;
+  mark?: string | undefined;
+  /** Where the house can tell it. */
+  country?: string | undefined;
+};
 
 const MARK = /^[\w-]{43}$/;
 /** As long as browsers keep a cookie at all. */
@@ -14,7 +21,7 @@ const KEPT_MS = 400 * 86_400_000;
 
 /** The visit of a request that brings somebody in; a browser without a mark is given one with the answer. */
 export function visitOf(
-  { clock, secureCookies }: Pick<IdentityNeeds, 'clock' | 'secureCookies'>,
+  { clock, secureCookies, located }: Pick<IdentityNeeds, 'clock' | 'secureCookies' | 'located'>,
   request: Request,
   reply: Reply,
 ): Visit {
@@ -27,5 +34,6 @@ export function visitOf(
     address: request.ip,
     device: deviceOf(request.headers['user-agent']),
     mark: sha256(mark).toString('hex'),
+    country: located(request),
   };
 }

@@ -14,10 +14,15 @@ import { fieldRefusal } from '../../shared/refusal-text.ts';
 import { useDeed } from '../../shared/use-call.ts';
 import { useProposed } from '../../shared/use-proposed.tsx';
 
-const freest = { autoplayAllowed: true, tierToPlay: 0, demoNeedsTier: false } as const;
+const freest = {
+  autoplayAllowed: true,
+  tierToPlay: 0,
+  demoNeedsTier: false,
+  needsSecondStep: false,
+} as const;
 type Draft = Omit<MarketRule, 'minCycleMs'> & { key: number; ms: string };
 
-/** What holds for who plays in each country: how fast, whether by itself, and how well known. */
+/** What holds for who plays in each country: how fast, whether by itself, how well known, and with how many factors. */
 export function MarketRulesDialog({ brand, onClose }: { brand: StaffBrand; onClose: () => void }) {
   const { t } = useTranslation();
   const deed = useDeed(proposeMarketRules, useProposed());
@@ -82,6 +87,11 @@ export function MarketRulesDialog({ brand, onClose }: { brand: StaffBrand; onClo
               label={t('system.ruleDemo')}
               checked={draft.demoNeedsTier}
               onChange={(event) => change(draft.key, { demoNeedsTier: event.target.checked })}
+            />
+            <Checkbox
+              label={t('system.ruleStep')}
+              checked={draft.needsSecondStep}
+              onChange={(event) => change(draft.key, { needsSecondStep: event.target.checked })}
             />
             <Button size="small" onClick={() => setDrafts(drafts.filter((other) => other.key !== draft.key))}>
               {t('system.ruleRemove')}

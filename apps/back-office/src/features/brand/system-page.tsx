@@ -109,6 +109,7 @@ function System({ brand }: { brand: StaffBrand }) {
                 {rule.tierToPlay > 0 &&
                   `; ${t('system.ruleKnown', { tier: t(`checks.tierName.${rule.tierToPlay}`) })}`}
                 {rule.tierToPlay > 0 && rule.demoNeedsTier && `, ${t('system.ruleDemoToo')}`}
+                {rule.needsSecondStep && `; ${t('system.ruleStepAsked')}`}
               </p>
             ))}
       </Card>

@@ -7,13 +7,14 @@ import { lazyWithTexts } from '../../shared/lazy-part.ts';
 import { memberQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useWaiting } from '../../shared/social.ts';
-import { isBeforeTerms } from './before-terms.ts';
 import { Footer } from './footer.tsx';
+import { isProtecting } from './is-protecting.ts';
 import { Part } from './part.tsx';
 import { SideBar } from './side-bar.tsx';
 
 const ForcedPasswordDialog = lazyWithTexts(() => import('../../features/account/forced-password-dialog.tsx'));
 const TermsDialog = lazyWithTexts(() => import('../../features/identity/terms-dialog.tsx'));
+const SecondStepDueDialog = lazyWithTexts(() => import('../../features/identity/second-step-due-dialog.tsx'));
 const BindDialog = lazyWithTexts(() => import('../../features/identity/social/bind-dialog.tsx'));
 const PopUps = lazyWithTexts(() => import('../../features/content/pop-ups.tsx'));
 
@@ -26,7 +27,9 @@ export default function Below({ frame }: StaticDataRouteOption) {
   const member = useQuery({ ...memberQuery, enabled: session.isMember });
   const path = useRouterState({ select: (state) => state.location.pathname });
   const person = session.isMember && !session.inspection ? member.data?.member : undefined;
-  const isAsked = person?.termsAccepted === false && !isBeforeTerms(path);
+  const isKept = person !== undefined && !isProtecting(path);
+  const isAsked = isKept && person.termsAccepted === false;
+  const isStepDue = isKept && !isAsked && member.data?.passwordExpired === false && member.data.secondStepDue;
   return (
     <>
       {frame === undefined && <SideBar />}
@@ -41,12 +44,17 @@ export default function Below({ frame }: StaticDataRouteOption) {
           <ForcedPasswordDialog />
         </Part>
       )}
-      {session.isMember && !isAsked && isWaiting && member.data?.passwordExpired === false && (
+      {isStepDue && (
+        <Part name="second-step-due">
+          <SecondStepDueDialog />
+        </Part>
+      )}
+      {session.isMember && !isAsked && !isStepDue && isWaiting && member.data?.passwordExpired === false && (
         <Part name="bind">
           <BindDialog account={member.data.member.account} />
         </Part>
       )}
-      {frame === undefined && !isAsked && announced.data?.value.popup.length ? (
+      {frame === undefined && !isAsked && !isStepDue && announced.data?.value.popup.length ? (
         <Part name="pop-ups">
           <PopUps />
         </Part>

@@ -29,7 +29,8 @@ export function inspectionRoutes(app: App, needs: IdentityNeeds): void {
       const { token, memberId, byName, until } = await openInspection(needs, body.ticket);
       const row = await readMemberRow(needs.db, memberId);
       const now = needs.clock.now();
-      const { member } = presentMember(row, { brand: needs.brand.settings(), way: 'staff', now });
+      const brand = needs.brand.settings();
+      const { member } = presentMember(row, { brand, way: 'staff', now, secondStepDue: false });
       return { token, member, byName, until: until.toISOString() };
     },
   );

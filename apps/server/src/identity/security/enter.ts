@@ -1,42 +1,45 @@
 import type { SecondStepAsked, StepMethod, WayIn } from '@fairhall/contract';
-import type { Database, Tx } from '@fairhall/database';
+import type { Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { isSwitchedOn } from '#brand';
 import { randomToken, sha256 } from '#platform/crypto';
 import { cameInFrom, noteLogIn } from '../log-ins.ts';
-import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { type Opened, openSession } from '../open-session.ts';
 import type { MemberRow } from '../queries.ts';
 import { tellMember } from '../tell-member.ts';
 import type { Visit } from '../visit.ts';
+import { isStepDemanded } from './demanded-step.ts';
 import { type Factor, toFactor } from './find-factor.ts';
 import { isKnownAround, TRUSTED_MS } from './known-networks.ts';
 import { holdReturned, wasLongAway } from './long-away.ts';
-import { channelShownBy, noteUseOfPassword } from './password-channel.ts';
-import { methodsOf } from './proof.ts';
+import { noteUseOfPassword } from './password-channel.ts';
+import { stepMethodsOf } from './step-methods.ts';
 import { securityTables } from './tables.ts';
 
 export type Entered = Opened | SecondStepAsked;
 type Needs = Pick<
   IdentityNeeds,
-  'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'holderOf' | 'holdLongAway'
+  'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'holderOf' | 'holdLongAway' | 'countriesOf'
 >;
 type Coming = { member: MemberRow; way: WayIn; visit: Visit; isRepeatable?: boolean };
 
 const TICKET_MS = 10 * 60_000;
 
 /**
- * Lets in somebody whose first step was right: at once from where they came in before, unless they chose otherwise, or
- * when there is nothing more to ask them for; otherwise they get a ticket for the second step, and no session. Whoever was
- * away for long is asked in any case, and held when there is nothing to ask for.
+ * Lets in somebody whose first step was right: at once from where they came in before, unless they or their market chose
+ * otherwise, or when there is nothing more to ask them for; otherwise they get a ticket for the second step, and no
+ * session. Whoever was away for long is asked in any case, and held when there is nothing to ask for.
  */
 export async function enter(needs: Needs, tx: Tx, coming: Coming): Promise<Entered> {
   const { member, way, visit } = coming;
   const at = needs.clock.now();
   const { isNew, factor } = await readPlace(tx, { member, visit, at });
   const isReturned = wasLongAway(member, at);
-  const isAsked = isReturned || isStepDue(needs, { isNew, factor });
+  const isAsked =
+    isReturned ||
+    isStepDue(needs, { isNew, factor }) ||
+    (await isStepDemanded(needs, tx, { memberId: member.id, country: visit.country }));
   const methods = isAsked ? await stepMethodsOf(needs, tx, { memberId: member.id, way }) : [];
   if (methods.length === 0) {
     if (isReturned) await holdReturned(needs, tx, member);
@@ -110,24 +113,6 @@ async function readPlace(
   const [read] = rows;
   if (!read) throw new Error('a place was not read');
   return { isNew: member.last_login_at !== null && !read.isKnown, factor: toFactor(read) };
-}
-
-/**
- * What a member can be asked for beside the way they came, and beside the channel their password came by: a name on a
- * bank account is weak, and asked for only when there is nothing else. Whoever came by their telephone and has nothing
- * else has shown all there is; of a password nobody knows who has it by now, so its channel is asked again.
- */
-export async function stepMethodsOf(
-  needs: Pick<Needs, 'holderOf'>,
-  on: Database,
-  { memberId, way }: { memberId: MemberId; way: WayIn },
-): Promise<StepMethod[]> {
-  const has = (await methodsOf(on, memberId)).filter((method) => method !== 'password');
-  const shown = await channelShownBy(on, { memberId, way });
-  const others = has.filter((method) => method !== shown);
-  if (others.length > 0) return others;
-  if ((await needs.holderOf(on, memberId)) !== null) return ['bank-name'];
-  return way === 'password' ? has : [];
 }
 
 /** Somebody came in from where this member had not been before. */

@@ -10,11 +10,12 @@ import { type Opened, openSession } from '../open-session.ts';
 import { lockMember } from '../queries.ts';
 import { isSameName } from '../real-name.ts';
 import type { Visit } from '../visit.ts';
-import { isNewPlace, stepMethodsOf, tellOfNetwork } from './enter.ts';
+import { isNewPlace, tellOfNetwork } from './enter.ts';
 import { judgeCode, judgingFactor, judgingName } from './judge-code.ts';
 import { noteUseOfPassword } from './password-channel.ts';
 import { spendFactorCode } from './second-factor.ts';
 import { checkOwnCode, sendOwnCode } from './send-code.ts';
+import { stepMethodsOf } from './step-methods.ts';
 import { securityTables } from './tables.ts';
 
 export type SecondStep = { ticket: string; method: StepMethod; answer: string };

@@ -1,8 +1,8 @@
 import * as contract from '@fairhall/contract';
 import { expect, test } from 'vitest';
-import { isBeforeTerms } from './before-terms.ts';
+import { isProtecting } from './is-protecting.ts';
 
-/** Where members do what the server lets them do before they accept the terms. */
+/** Where members do what the server lets them do before they accept the terms or have a second step. */
 const pages = {
   '/api/verification/': '/verification',
   '/api/cashier/payout-accounts': '/withdraw',
@@ -15,15 +15,15 @@ const pages = {
 } as const;
 
 const letThrough = Object.values(contract).flatMap((known) =>
-  typeof known === 'object' && 'path' in known && 'beforeTerms' in known ? [String(known.path)] : [],
+  typeof known === 'object' && 'path' in known && 'protects' in known ? [String(known.path)] : [],
 );
 
-test.each(letThrough)('the page of %s is not covered by terms that wait to be accepted', (path) => {
+test.each(letThrough)('the page of %s is not covered by terms or a second step that wait', (path) => {
   const page = Object.entries(pages).find(([start]) => path.startsWith(start))?.[1];
   expect(page).toBeDefined();
-  expect(page && isBeforeTerms(page)).toBe(true);
+  expect(page && isProtecting(page)).toBe(true);
 });
 
-test('what asks for accepted terms is covered by them', () => {
-  expect(['/', '/games', '/deposit', '/bonuses', '/transfer-upline'].filter(isBeforeTerms)).toEqual([]);
+test('what asks for accepted terms and a second step is covered by them', () => {
+  expect(['/', '/games', '/deposit', '/bonuses', '/transfer-upline'].filter(isProtecting)).toEqual([]);
 });
