@@ -145,6 +145,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/safety/staff/members/:id/freeze': 'identity.members.freeze',
   'POST /api/safety/staff/members/:id/reopen': 'identity.members.freeze',
   'POST /api/safety/staff/members/:id/unfreeze': 'identity.members.freeze',
+  'POST /api/safety/staff/members/:id/release': 'identity.members.freeze',
 
   'GET /api/catalogue/staff/vendors': 'catalogue.games.read',
   'GET /api/catalogue/staff/games': 'catalogue.games.read',

@@ -17,6 +17,7 @@ export const messageTemplates = [
   'transfer-received',
   'new-device',
   'long-away',
+  'known-again',
   'one-time-password',
   'account-opened',
   'account-closed',

@@ -17,6 +17,8 @@ export const freezeView = z.object({
   at: instant,
   /** It ends by itself then; never, when null. */
   until: z.nullable(instant),
+  /** The house froze it since nobody was here for so long; one deed lifts all that it froze so. */
+  isLongAway: z.boolean(),
 });
 
 export const memberSafety = z.object({
@@ -57,6 +59,17 @@ export const unfreezeMember = endpoint({
   body: z.strictObject({ function: memberFunction, reason }),
   answer: proposed,
   refusals: ['identity/unknown-member', 'safety/not-frozen', 'safety/held-by-case', 'staff/own-benefit'],
+});
+
+export const releaseLongAway = endpoint({
+  method: 'POST',
+  path: '/api/safety/staff/members/:id/release',
+  audience: 'staff',
+  summary: 'Ask a second person to lift all that the house froze because nobody was here for long',
+  params: oneMember,
+  body: z.strictObject({ reason }),
+  answer: proposed,
+  refusals: ['identity/unknown-member', 'safety/not-frozen', 'staff/own-benefit'],
 });
 
 export const setMemberLimit = endpoint({

@@ -108,6 +108,7 @@ export const approvalKinds = [
   'cashier.loosen-rule',
   'cashier.lift-suspension',
   'safety.unfreeze-member',
+  'safety.release-long-away',
   'safety.reopen-account',
   'catalogue.turn-key-on',
   'catalogue.allow-calls',

@@ -31,6 +31,7 @@ const filled: readonly Filled[] = [
     values: { account: 'malee01', device: 'Chrome · Android', network: '203.0.113.0/24', at },
   },
   { template: 'long-away', values: { account: 'malee01', at } },
+  { template: 'known-again', values: { account: 'malee01', at } },
   { template: 'one-time-password', values: { account: 'malee01', password: 'Kx3-demo', hours: 24 } },
   { template: 'account-opened', values: { account: 'malee01' } },
   { template: 'identity-check', values: { account: 'malee01', outcome: 'more-asked', at } },

@@ -34,6 +34,7 @@ type TemplateValues = {
   'transfer-received': { account: string; amount: string; other: string; at: Date };
   'new-device': { account: string; device: string; network: string; at: Date };
   'long-away': { account: string; at: Date };
+  'known-again': { account: string; at: Date };
   'one-time-password': { account: string; password: string; hours: number };
   'account-opened': { account: string };
   'account-closed': { account: string; at: Date; years: number };
@@ -94,6 +95,7 @@ export const purposes: Readonly<Record<Template, Purpose>> = {
   'transfer-received': 'service',
   'new-device': 'service',
   'long-away': 'service',
+  'known-again': 'service',
   'one-time-password': 'service',
   'account-opened': 'service',
   'account-closed': 'service',

@@ -114,6 +114,59 @@ test('two of staff lift what is held', async () => {
   expect(await safety.eligibility(id)).toMatchObject({ ...held, canWithdraw: true });
 });
 
+test('two of staff lift all of it in one deed, which the trail has once and the member is told once', async () => {
+  const { id, leave } = await lastHere('returned09', 365);
+  await leave();
+  await logIn('returned09');
+  await inTransaction(world.db, (tx) =>
+    safety.freezeByStaff(tx, { memberId: id, functions: ['bonus'], staff: somchai, reason: 'hunts bonuses' }),
+  );
+  const card = async () =>
+    (await ask(world, { path: `/api/safety/staff/members/${id}`, staff: true })).body.freezes as {
+      function: string;
+      isLongAway: boolean;
+    }[];
+  expect((await card()).map((freeze) => [freeze.function, freeze.isLongAway])).toEqual([
+    ['bet', true],
+    ['deposit', true],
+    ['withdraw', true],
+    ['transfer', true],
+    ['bonus', false],
+  ]);
+  const release = () =>
+    ask(world, {
+      path: `/api/safety/staff/members/${id}/release`,
+      body: { reason: 'showed a passport in the chat' },
+      staff: true,
+    });
+  expect((await release()).status).toBe(200);
+  expect(await safety.eligibility(id)).toMatchObject(held);
+  expect(await second.preview()).toMatchObject({
+    before: {
+      functions: ['bet', 'deposit', 'withdraw', 'transfer'],
+      reason: expect.stringContaining('since'),
+    },
+    after: { frozen: false },
+  });
+  const before = deeds.length;
+  await second.approve(somchai);
+  expect(await safety.eligibility(id)).toMatchObject({ ...free, canReceiveBonus: false });
+  expect(deeds.slice(before)).toMatchObject([
+    {
+      action: 'safety.unfreeze-member',
+      before: { functions: expect.arrayContaining(['bet', 'deposit', 'withdraw', 'transfer']) },
+      reason: 'showed a passport in the chat',
+    },
+  ]);
+  const told = await run(
+    "select count(*)::int as times from messages.inbox where member_id = $1 and template = 'known-again'",
+    [id],
+  );
+  expect(told).toEqual([{ times: 1 }]);
+  await expect(second.approve(somchai)).rejects.toMatchObject({ code: 'safety/not-frozen' });
+  expect((await release()).body.code).toBe('safety/not-frozen');
+});
+
 test('a document lifts what the house held, and nothing that staff froze', async () => {
   const { id, leave } = await lastHere('returned07', 365);
   await leave();

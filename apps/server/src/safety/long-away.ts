@@ -4,6 +4,7 @@ import type { MemberId } from '#identity';
 import type { StaffCaller } from '#staff';
 import { freezeWithin } from './freeze.ts';
 import type { SafetyNeeds } from './needs.ts';
+import { readFreezes } from './queries.ts';
 import { raiseVersion } from './restrict.ts';
 import type { SafetyTables } from './tables.ts';
 
@@ -27,37 +28,40 @@ export async function holdLongAway(
   });
 }
 
-/** Their document says who they are: what the house itself froze ends, what its staff froze stays. */
+/** It is known who they are: what the house itself froze ends, what its staff froze stays. Answers what ended. */
 export async function releaseLongAway(
   { clock, audit }: Pick<SafetyNeeds, 'clock' | 'audit'>,
   tx: Tx,
   { memberId, staff, reason }: { memberId: MemberId; staff: StaffCaller; reason: string },
-): Promise<void> {
-  const held = () => byTheHouse(tx, memberId);
-  if ((await held().select('id').execute()).length === 0) return;
+): Promise<readonly MemberFunction[]> {
+  if ((await heldSince(tx, { memberId, at: clock.now() })).length === 0) return [];
   await raiseVersion(tx, memberId);
   const lifted = await tx
     .withTables<SafetyTables>()
     .updateTable('safety.freezes')
     .set({ lifted_at: clock.now(), lifted_by: staff.staffId })
-    .where('id', 'in', held().select('id'))
+    .where('member_id', '=', memberId)
+    .where('staff_id', 'is', null)
+    .where('cause', 'is', null)
+    .where('lifted_at', 'is', null)
     .returning('function')
     .execute();
+  const ended = lifted.map(({ function: name }) => name);
   await audit(tx, {
     staff,
     action: 'safety.unfreeze-member',
     subject: `member:${memberId}`,
-    before: { functions: lifted.map(({ function: name }) => name) },
+    before: { functions: ended },
     reason,
   });
+  return ended;
 }
 
-function byTheHouse(tx: Tx, memberId: MemberId) {
-  return tx
-    .withTables<SafetyTables>()
-    .selectFrom('safety.freezes')
-    .where('member_id', '=', memberId)
-    .where('staff_id', 'is', null)
-    .where('cause', 'is', null)
-    .where('lifted_at', 'is', null);
+/** What the house holds because nobody was here for long. */
+export async function heldSince(tx: Tx, { memberId, at }: { memberId: MemberId; at: Date }) {
+  return (await readFreezes(tx, memberId, at)).filter(isOfLongAway);
 }
+
+/** The house freezes for cases, which have a cause, and for this alone. */
+export const isOfLongAway = (freeze: { staff_id: bigint | null; cause: string | null }): boolean =>
+  freeze.staff_id === null && freeze.cause === null;

@@ -3,6 +3,7 @@ import {
   freezeMember as freezeEndpoint,
   listAttempts,
   readMemberSafety,
+  releaseLongAway as releaseEndpoint,
   reopenAccount as reopenEndpoint,
   setMemberLimit,
   unfreezeMember as unfreezeEndpoint,
@@ -12,9 +13,11 @@ import { type App, serve } from '#platform/http';
 import { readAttempts } from './attempts/list-attempts.ts';
 import { excludeMember } from './exclude.ts';
 import { freezeMember } from './freeze.ts';
+import { isOfLongAway } from './long-away.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { presentSafety } from './present-safety.ts';
 import { readClosure, readFreezes } from './queries.ts';
+import { proposeRelease } from './release-long-away.ts';
 import { proposeReopening } from './reopen-account.ts';
 import { setLimitByStaff } from './set-limit.ts';
 import { proposeUnfreezing } from './unfreeze.ts';
@@ -41,6 +44,7 @@ export function staffRoutes(app: App, needs: SafetyNeeds): void {
         cause: freeze.cause,
         at: freeze.at.toISOString(),
         until: freeze.until_at?.toISOString() ?? null,
+        isLongAway: isOfLongAway(freeze),
       })),
     };
   });
@@ -59,6 +63,11 @@ export function staffRoutes(app: App, needs: SafetyNeeds): void {
   serve(app, unfreezeEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {
     const freeze = { staff: caller, memberId: await knownMember(params.id), ...body };
     const { approvalId, expiresAt } = await proposeUnfreezing(needs, freeze);
+    return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
+  });
+  serve(app, releaseEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {
+    const release = { staff: caller, memberId: await knownMember(params.id), ...body };
+    const { approvalId, expiresAt } = await proposeRelease(needs, release);
     return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
   });
   serve(app, reopenEndpoint, staff('identity.members.freeze'), async ({ params, body, caller }) => {

@@ -16,6 +16,7 @@ import { type Case, type Hold, holdForCase, releaseCase } from './hold-for-case.
 import { holdLongAway, releaseLongAway } from './long-away.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
+import { registerRelease } from './release-long-away.ts';
 import { registerReopening } from './reopen-account.ts';
 import { memberRoutes } from './routes.ts';
 import { readStops } from './sitting.ts';
@@ -85,6 +86,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
     count: (on) => countRepeated(on, clock),
   });
   registerReopening(needs);
+  registerRelease(needs);
   const standingOf = (memberId: MemberId, tx?: Tx) => readStanding(tx ?? db, memberId, clock.now());
   return {
     async eligibility(memberId, tx) {
@@ -113,7 +115,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
     },
     freezeByStaff: (tx, freeze) => freezeWithin(needs, tx, freeze),
     holdLongAway: (tx, away) => holdLongAway(needs, tx, away),
-    releaseLongAway: (tx, known) => releaseLongAway(needs, tx, known),
+    releaseLongAway: async (tx, known) => void (await releaseLongAway(needs, tx, known)),
     isExcluded: async (on, memberId) =>
       (await readStanding(on, memberId, clock.now())).exclusion !== undefined,
     requireDepositing: async (memberId) => refuseDepositing(await standingOf(memberId)),

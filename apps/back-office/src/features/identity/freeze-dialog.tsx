@@ -1,4 +1,10 @@
-import { freezeMember, type MemberFunction, reopenAccount, unfreezeMember } from '@fairhall/contract';
+import {
+  freezeMember,
+  type MemberFunction,
+  releaseLongAway,
+  reopenAccount,
+  unfreezeMember,
+} from '@fairhall/contract';
 import { Field, TextArea, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +62,24 @@ export function UnfreezeDialog(props: Props) {
       onClose={props.onClose}
     >
       <p>{t('safety.unfreezeHelp')}</p>
+    </DeedDialog>
+  );
+}
+
+/** All that the house froze because nobody was here for long, in one deed. */
+export function ReleaseDialog({ memberId, onClose }: Pick<Props, 'memberId' | 'onClose'>) {
+  const { t } = useTranslation();
+  const deed = useDeed(releaseLongAway);
+  return (
+    <DeedDialog
+      title={t('safety.releaseTitle')}
+      confirm={t('safety.unfreeze')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({ params: { id: memberId }, body: { reason } })}
+      onClose={onClose}
+    >
+      <p>{t('safety.releaseHelp')}</p>
     </DeedDialog>
   );
 }

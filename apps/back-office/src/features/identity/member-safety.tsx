@@ -11,11 +11,11 @@ import { Amount, Time } from '../../shared/show.tsx';
 import { showTime } from '../../shared/show-time.ts';
 import { useRead } from '../../shared/use-call.ts';
 import { ClosureCard } from './closure-card.tsx';
-import { FreezeDialog, UnfreezeDialog } from './freeze-dialog.tsx';
+import { FreezeDialog, ReleaseDialog, UnfreezeDialog } from './freeze-dialog.tsx';
 import styles from './member.module.css';
 import { ExcludeDialog, LimitDialog } from './protect-dialogs.tsx';
 
-type Open = { kind: 'freeze' | 'unfreeze'; function: MemberFunction };
+type Open = { kind: 'freeze' | 'unfreeze'; function: MemberFunction } | { kind: 'release' };
 
 export function MemberSafety({ memberId, currency }: { memberId: string; currency: string }) {
   const { t } = useTranslation();
@@ -28,7 +28,17 @@ export function MemberSafety({ memberId, currency }: { memberId: string; currenc
     <ReadState read={read}>
       {({ freezes, limits, exclusion, closure }) => (
         <Columns>
-          <Card title={t('safety.functions')}>
+          <Card
+            title={t('safety.functions')}
+            aside={
+              mayFreeze &&
+              freezes.some(({ isLongAway }) => isLongAway) && (
+                <Button size="small" icon={<Sun />} onClick={() => setOpen({ kind: 'release' })}>
+                  {t('safety.release')}
+                </Button>
+              )
+            }
+          >
             {functions.map((name) => {
               const standing = freezes.filter((known) => known.function === name);
               const freeze = standing.find((known) => known.cause === null);
@@ -129,6 +139,9 @@ export function MemberSafety({ memberId, currency }: { memberId: string; currenc
           )}
           {open?.kind === 'freeze' && (
             <FreezeDialog memberId={memberId} function={open.function} onClose={() => setOpen(undefined)} />
+          )}
+          {open?.kind === 'release' && (
+            <ReleaseDialog memberId={memberId} onClose={() => setOpen(undefined)} />
           )}
           {open?.kind === 'unfreeze' && (
             <UnfreezeDialog memberId={memberId} function={open.function} onClose={() => setOpen(undefined)} />

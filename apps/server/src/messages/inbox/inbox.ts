@@ -11,6 +11,7 @@ const about: Readonly<Record<Told['template'], { kind: InboxKind; place: Place |
   'payout-account-added': { kind: 'security', place: 'security' },
   'new-device': { kind: 'security', place: 'security' },
   'long-away': { kind: 'security', place: 'verification' },
+  'known-again': { kind: 'security', place: null },
   'email-unconfirmed': { kind: 'security', place: 'security' },
   'transfer-sent': { kind: 'money', place: null },
   'transfer-received': { kind: 'money', place: null },

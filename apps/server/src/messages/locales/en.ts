@@ -172,6 +172,12 @@ export const en: MessageTexts = {
         '{{account}} was signed in today for the first time since {{at}}. So that nobody else gets at your money, deposits, withdrawals, transfers and play wait until we know it is you.\n\nDo the identity check with your document in your account, or write to our customer service.',
       sms: '{{brand}}: {{account}} was away since {{at}}. Your money waits until you show a document under Identity check, or write to customer service.',
     },
+    'known-again': {
+      subject: '{{brand}}: your account is yours to use again',
+      email:
+        'What waited on {{account}} until we knew it was you is free again since {{at}}: deposits, withdrawals, transfers and play.\n\nIf you did not ask for it, tell our customer service at once.',
+      sms: '{{brand}}: {{account}} is free to use again since {{at}}. Not you? Contact customer service at once.',
+    },
     'identity-check': {
       subject: '{{brand}}: your identity check',
       email:

@@ -172,6 +172,12 @@ export const ptBR: MessageTexts = {
         '{{account}} foi acessada hoje pela primeira vez desde {{at}}. Para que ninguém mais mexa no seu dinheiro, depósitos, saques, transferências e jogos esperam até sabermos que é você.\n\nFaça a verificação de identidade com seu documento na sua conta, ou fale com o suporte.',
       sms: '{{brand}}: {{account}} estava parada desde {{at}}. Seu dinheiro espera até você verificar a identidade com documento ou falar com o suporte.',
     },
+    'known-again': {
+      subject: '{{brand}}: sua conta está liberada',
+      email:
+        'O que esperava em {{account}} até sabermos que era você foi liberado em {{at}}: depósitos, saques, transferências e jogos.\n\nSe não foi você quem pediu, avise o suporte agora.',
+      sms: '{{brand}}: a conta {{account}} foi liberada em {{at}}. Não foi você? Fale com o suporte agora.',
+    },
     'identity-check': {
       subject: '{{brand}}: sua verificação de identidade',
       email:

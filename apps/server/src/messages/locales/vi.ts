@@ -171,6 +171,12 @@ export const vi: MessageTexts = {
         '{{account}} hôm nay được đăng nhập lần đầu kể từ {{at}}. Để không ai khác chạm được vào tiền của bạn, việc nạp, rút, chuyển và chơi tạm dừng cho đến khi chúng tôi biết đó là bạn.\n\nHãy xác minh danh tính bằng giấy tờ trong tài khoản, hoặc liên hệ CSKH.',
       sms: '{{brand}}: {{account}} vắng mặt từ {{at}}. Tiền của bạn tạm giữ cho đến khi bạn xác minh bằng giấy tờ hoặc liên hệ CSKH.',
     },
+    'known-again': {
+      subject: '{{brand}}: tài khoản của bạn dùng được bình thường',
+      email:
+        'Những gì của {{account}} tạm dừng cho đến khi chúng tôi biết đó là bạn đã mở lại lúc {{at}}: nạp, rút, chuyển và chơi.\n\nNếu bạn không yêu cầu, hãy báo bộ phận CSKH ngay.',
+      sms: '{{brand}}: {{account}} dùng được bình thường từ {{at}}. Không phải bạn? Liên hệ CSKH ngay.',
+    },
     'identity-check': {
       subject: '{{brand}}: kết quả xác minh danh tính',
       email:

@@ -170,6 +170,12 @@ export const zhCN: MessageTexts = {
         '账号 {{account}} 自 {{at}} 以来今天首次登录。为防止他人动用您的资金，在确认是您本人之前，存款、取款、转账和游戏均暂停。\n\n请在账户中凭证件完成身份验证，或联系客服。',
       sms: '{{brand}}：{{account}} 自 {{at}} 起未登录。请凭证件完成身份验证或联系客服，之后方可动用资金。',
     },
+    'known-again': {
+      subject: '{{brand}}：您的账号已恢复使用',
+      email:
+        '账号 {{account}} 因待确认本人而暂停的存款、取款、转账和游戏，已于 {{at}} 恢复。\n\n如果不是您提出的，请立即联系客服。',
+      sms: '{{brand}}：账号 {{account}} 已于 {{at}} 恢复使用。不是您本人？请立即联系客服。',
+    },
     'identity-check': {
       subject: '{{brand}}：身份验证结果',
       email:
