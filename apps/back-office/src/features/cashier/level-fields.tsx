@@ -2,6 +2,7 @@ import { type CheckedTier, tiers } from '@fairhall/contract';
 import { Checkbox } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '../../shared/call.ts';
+import { refusalText } from '../../shared/refusal-text.ts';
 import styles from './method-preview.module.css';
 import { OwnTermsFields } from './own-terms-fields.tsx';
 import type { LevelDraft, WithdrawalTermsDraft } from './terms-draft.ts';
@@ -56,6 +57,7 @@ export function LevelFields({ currency, draft, error, onChange, worseLevels, onW
             <Checkbox
               label={t('withdrawalTerms.worse', { tier })}
               checked={isMeant}
+              error={isMeant ? undefined : refusalText(error)}
               onChange={({ target }) =>
                 onWorse(target.checked ? [...worseLevels, tier] : worseLevels.filter((one) => one !== tier))
               }

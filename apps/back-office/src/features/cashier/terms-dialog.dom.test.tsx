@@ -45,7 +45,7 @@ test('a level begins as everybody, stands in its order, and is worse than below 
   const worseIsMeant = /From level \d on something is worse than below it, and that is meant/;
   expect(screen.queryByRole('checkbox', { name: worseIsMeant })).toBeNull();
   await save();
-  await screen.findByText(/^From level 2 on something would be worse than below it/);
+  await level(2).findByText(/^From level 2 on something would be worse than below it/);
   await userEvent.click(level(2).getByRole('checkbox', { name: worseIsMeant }));
   expect(screen.getAllByRole('checkbox', { name: worseIsMeant })).toHaveLength(1);
   await save();
