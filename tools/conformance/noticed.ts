@@ -14,6 +14,7 @@ const RULES_MS = 15_000;
 
 /** Tries what no vendor should, each thing once, and waits until every one of them stands where staff read it. */
 export async function tryEverything(world: World): Promise<string[]> {
+  await expectWritten(world);
   const before = await readCounted(world);
   const answers = await Promise.all([asVendor(world), asAnotherVendor(world), inRounds(world)]);
   answers.push(await inHaste(world));
@@ -35,6 +36,14 @@ export async function tryEverything(world: World): Promise<string[]> {
   return [...tried.keys()].toSorted();
 }
 
+/** What was tried before is all written down once one more attempt is, which nobody else makes meanwhile. */
+async function expectWritten(world: World): Promise<void> {
+  const countOf = async () => (await readCounted(world, 'BETA')).get('TX_NOT_FOUND') ?? 0;
+  const before = await countOf();
+  await world.call('tx/status', { tx_id: freshId('none') }, { vendor: 'BETA' });
+  await expect.poll(countOf, { timeout: WRITTEN_MS }).toBe(before + 1);
+}
+
 /** What proves nothing is counted apart, with the address it came from. */
 async function expectTurnedAway(world: World): Promise<void> {
   const path = '/gw/v1/bet';
@@ -53,9 +62,10 @@ async function expectTurnedAway(world: World): Promise<void> {
   await expect.poll(async () => (await countOf()) - before, { timeout: WRITTEN_MS }).toBe(GUESSES);
 }
 
-async function readCounted(world: World): Promise<Map<string, number>> {
+async function readCounted(world: World, who: string | null = null): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; times: number }>`
-    select code, sum(times)::integer as times from safety.attempts where door = 'vendor' group by code`.execute(
+    select a.code, sum(a.times)::integer as times from safety.attempts a
+    where a.door = 'vendor' and (${who}::text is null or a.who = ${who}) group by a.code`.execute(
     world.database.db,
   );
   return new Map(rows.map(({ code, times }) => [code, times]));

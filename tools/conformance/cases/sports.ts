@@ -32,10 +32,10 @@ function slipOf(world: World, player: Player, bet_id = freshId('s')) {
     accept: (payout = 2_500) => say('accept', { currency: CURRENCY, ...oddsOf(payout) }),
     settle: (settlement_seq: number, outcome: string, total: number, fields: Fields = {}) =>
       say('settle', { currency: CURRENCY, settlement_seq, outcome, payout_total: String(total), ...fields }),
-    cashout: (amount: number) =>
+    cashout: (amount: number, fields: Fields = {}) =>
       say('cashout', {
         ...{ session_id, currency: CURRENCY, quote_id: freshId('q') },
-        ...{ fraction_bps: 10_000, amount: String(amount) },
+        ...{ fraction_bps: 10_000, amount: String(amount), ...fields },
       }),
   };
 }
@@ -235,6 +235,24 @@ export const sports: Case[] = [
         expectCode(await world.win(player, slip.inRound), 'BET_NOT_FOUND', 404);
         expectCode(await world.close(player, slip.inRound), 'ROUND_NOT_FOUND', 404);
         expectCode(await world.bet(player, slip.inRound), 'INVALID_REQUEST', 400);
+      });
+    },
+  },
+  {
+    id: 'E05',
+    rule: 'a quote sells once, whatever bet it is named for, and only while it holds',
+    async run(world) {
+      const player = await world.newPlayer();
+      const [one, other] = [await accepted(world, player), await accepted(world, player)];
+      const half = { quote_id: freshId('q'), fraction_bps: 5_000 };
+      const tooOld = { occurred_at: new Date(Date.now() - 11_000).toISOString() };
+      const late = { ...tooOld, tx_id: freshId('t'), quote_id: freshId('q') };
+      await expectMoved(world, player, { cash: 700, house: -700 }, async () => {
+        expectCode(await one.cashout(700, half), 'OK');
+        expectCode(await one.cashout(700, half), 'TX_CONFLICT', 409);
+        expectCode(await other.cashout(700, half), 'TX_CONFLICT', 409);
+        expectCode(await other.cashout(1_400, late), 'ODDS_CHANGED');
+        expect(expectCode(await other.cashout(1_400, late), 'ODDS_CHANGED').isReplay).toBe(true);
       });
     },
   },

@@ -1,6 +1,6 @@
 import { isStake } from '@fairhall/vendor-protocol';
 import type { Need } from '#wallet';
-import { bettingKey, callKey, grantKey, roundKey, shelfNames, tablesKey } from './memory.ts';
+import { bettingKey, callKey, grantKey, quoteKey, roundKey, shelfNames, tablesKey } from './memory.ts';
 import { paceKey } from './paces.ts';
 import type { Deed } from './rules/call.ts';
 import { isPaced } from './rules/pace.ts';
@@ -8,7 +8,7 @@ import { isPaced } from './rules/pace.ts';
 /** Where the facts of a call are kept; made once, since a text that was looked up before is found faster. */
 export type Keys = { call: string; ref: string | null; round: string; betting: string } & {
   /** Where the call may need them. */
-  [fact in 'grant' | 'tables' | 'pace']: string | null;
+  [fact in 'grant' | 'tables' | 'pace' | 'quote']: string | null;
 };
 
 export function keysOf(
@@ -23,12 +23,13 @@ export function keysOf(
     grant: deed.grantId === null ? null : grantKey(deed.vendor, deed.grantId),
     tables: takesFromTables.has(deed.op) ? tablesKey(deed.vendor, currency) : null,
     pace: isPaced(deed, category) ? paceKey(deed) : null,
+    quote: deed.sport?.quoteId === undefined ? null : quoteKey(deed.vendor, deed.sport.quoteId),
   };
 }
 
 const takesFromTables: ReadonlySet<Deed['op']> = new Set(['table_out', 'rollback']);
 
-export function needsOf(deed: Deed, { call, ref, round, betting, grant, tables, pace }: Keys): Need[] {
+export function needsOf(deed: Deed, { call, ref, round, betting, grant, tables, pace, quote }: Keys): Need[] {
   const needs: Need[] = [{ shelf: shelfNames.calls, key: call, assumeAbsent: true }];
   if (isStake(deed))
     needs.push(
@@ -40,6 +41,8 @@ export function needsOf(deed: Deed, { call, ref, round, betting, grant, tables, 
   if (grant !== null) needs.push({ shelf: shelfNames.grants, key: grant });
   if (tables !== null) needs.push({ shelf: shelfNames.tables, key: tables });
   if (pace !== null) needs.push({ shelf: shelfNames.paces, key: pace, assumeAbsent: true });
+  // each stands once in the database: whether it is there is asked once it was found to be
+  if (quote !== null) needs.push({ shelf: shelfNames.quotes, key: quote, assumeAbsent: true });
   if (deed.sessionId !== null) needs.push({ shelf: shelfNames.sessions, key: deed.sessionId });
   return needs;
 }

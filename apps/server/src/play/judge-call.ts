@@ -98,6 +98,7 @@ function decide(matter: Keyed, view: View): Decision<CallOutcome> {
       const stake = betting && keepBetting(matter, betting, verdict.call);
       const used = countGrant(matter, situation, verdict.call);
       const paced = keepPace(matter, situation, verdict.call);
+      const sold = keys.quote === null ? [] : [{ shelf: shelfNames.quotes, key: keys.quote, value: true }];
       return write(matter, verdict, {
         rows: [
           ...remarks(deed, situation, verdict.exception),
@@ -105,7 +106,7 @@ function decide(matter: Keyed, view: View): Decision<CallOutcome> {
           ...used.rows,
           ...paced.rows,
         ],
-        remember: [...(stake?.remember ?? []), ...used.remember, ...paced.remember],
+        remember: [...(stake?.remember ?? []), ...used.remember, ...paced.remember, ...sold],
       });
     }
   }
@@ -175,6 +176,7 @@ function situationOf(
         ? null
         : { leastMs, lastMs: recall<number>(shelfNames.paces, keys.pace) },
     atTables: keys.tables === null ? undefined : recall<bigint>(shelfNames.tables, keys.tables),
+    isQuoteUsed: keys.quote !== null && recall<true>(shelfNames.quotes, keys.quote) === true,
   };
 }
 

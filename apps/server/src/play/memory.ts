@@ -7,6 +7,7 @@ import { loadPaces } from './paces.ts';
 import type { StoredCall } from './rules/call.ts';
 import { advanceRound, type Round } from './rules/round.ts';
 import type { PlaySession } from './rules/situation.ts';
+import { loadQuotes } from './slips/load-quotes.ts';
 import { loadWords } from './slips/load-words.ts';
 import { loadTables } from './tables/load-tables.ts';
 import { type Betting, loadBetting } from './usage.ts';
@@ -19,6 +20,7 @@ export const shelfNames = {
   grants: 'play.grants',
   tables: 'play.tables',
   paces: 'play.paces',
+  quotes: 'play.quotes',
 } as const;
 
 export function callKey(vendor: string, txId: string): string {
@@ -32,6 +34,10 @@ export function roundKey(memberId: bigint, vendor: string, roundId: string): str
 /** What stands at a vendor's tables is one sum for each currency. */
 export function tablesKey(vendor: string, currency: string): string {
   return `${vendor} ${currency}`;
+}
+
+export function quoteKey(vendor: string, quoteId: string): string {
+  return `${vendor} ${quoteId}`;
 }
 
 export function grantKey(vendor: string, grantId: bigint): string {
@@ -54,6 +60,7 @@ export function createShelves(gate: BettingGate, clock: Clock): Shelf[] {
     { name: shelfNames.sessions, size: PLAYERS_REMEMBERED, load: loadSessions },
     { name: shelfNames.grants, load: loadGrants },
     { name: shelfNames.tables, load: loadTables },
+    { name: shelfNames.quotes, load: loadQuotes },
     { name: shelfNames.paces, load: (query, keys) => loadPaces(query, keys, clock.now()) },
     {
       name: shelfNames.betting,

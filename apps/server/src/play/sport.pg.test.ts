@@ -5,9 +5,9 @@ import { askToVoid } from './ask-to-void.ts';
 import { countReturns } from './returns/count-returns.ts';
 import { tallySettledRounds } from './tallies.ts';
 import { betOf, type House, openHouse, type Seated } from './testing/house.ts';
+import { codeOf, SLIP_STAKE as STAKE, slipAt } from './testing/slip-words.ts';
 
 const START = 100_000n;
-const STAKE = 1_000n;
 let house: House;
 let member = 500n;
 let somchai: Seated;
@@ -21,38 +21,7 @@ beforeEach(async () => {
   somchai = await house.seat(member, START);
 });
 
-/** A bet on events and every word about it; each word has a key of its own unless it is given one. */
-function slip(seat = somchai) {
-  const { player_ref, game_id, session_id, currency, occurred_at } = betOf(seat);
-  const bet = { player_ref, game_id, bet_id: randomUUID(), occurred_at };
-  const keyed = () => ({ ...bet, tx_id: randomUUID() });
-  const odds = (milli: number) => [{ selection: 'home', odds: milli, version: String(milli) }];
-  return {
-    bet,
-    place: () =>
-      house.send('sport_place', {
-        ...{ ...keyed(), session_id, amount: String(STAKE), currency, accept: 'better' },
-        lines: [{ selection: 'home', event: 'A v B', market: '1X2', pick: 'A' }],
-        ...{ odds_snapshot: odds(2_500), potential_payout: '2500' },
-      }),
-    accept: (payout = 2_500) =>
-      house.send('sport_accept', {
-        ...{ ...keyed(), currency, odds_snapshot: odds(payout), potential_payout: String(payout) },
-      }),
-    settleCall: (settlement_seq: number, outcome: string, total: number) => ({
-      ...{ ...keyed(), currency, settlement_seq, outcome, payout_total: String(total) },
-    }),
-    settle(seq: number, outcome: string, total: number) {
-      return house.send('sport_settle', this.settleCall(seq, outcome, total));
-    },
-    cashout: (amount: number, fraction_bps = 10_000) =>
-      house.send('sport_cashout', {
-        ...{ ...keyed(), session_id, currency, quote_id: randomUUID(), fraction_bps, amount: String(amount) },
-      }),
-  };
-}
-
-const codeOf = async (sent: Promise<{ answer: { code?: unknown } }>) => (await sent).answer.code;
+const slip = (seat = somchai) => slipAt(house, seat);
 const change = async (seat = somchai) => (await house.cash(seat.memberId)) - START;
 
 test('a bet is placed, accepted at better odds and settled; the same settlement again pays nothing', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deed, paperBooks } from '../testing/paper.ts';
+import { deed, paperBooks, T0 } from '../testing/paper.ts';
 import type { Deed } from './call.ts';
 
 const START = 100_000n;
@@ -15,8 +15,10 @@ const settle = (settlementSeq: number, kind: string, amount: bigint, txId = `s${
   deed({ op: 'sport_settle', txId, kind, amount, settlementSeq });
 const voided = (settlementSeq: number) =>
   deed({ op: 'sport_void', txId: `v${settlementSeq}`, kind: 'void', amount: null, settlementSeq });
-const cashout = (amount: bigint, bps: bigint, txId = 'c1') =>
-  deed({ op: 'sport_cashout', txId, amount, winAmount: bps });
+const cashout = (amount: bigint, bps: bigint, txId = 'c1', facts: Partial<Deed> = {}) =>
+  deed({ op: 'sport_cashout', txId, amount, winAmount: bps, ...facts });
+const quote = { sport: { quoteId: 'q1' } };
+const pressed = (agoMs: number) => ({ occurredAtMs: T0 - agoMs });
 
 /** The codes that calls are answered with, and what the member has more or less in the end. */
 function live(calls: readonly Deed[], begin = START) {
@@ -126,6 +128,29 @@ test.each([
     [place(), accept(), cashout(700n, 5_000n), cashout(900n, 5_001n, 'c2')],
     ['OK', 'OK', 'OK', 'INVALID_REQUEST'],
     -300n,
+  ],
+  [
+    'cashed out twice by one quote',
+    [place(), accept(), cashout(700n, 5_000n, 'c1', quote), cashout(700n, 5_000n, 'c2', quote)],
+    ['OK', 'OK', 'OK', 'TX_CONFLICT'],
+    -300n,
+  ],
+  [
+    'cashed out by a quote of ten seconds',
+    [place(), accept(), cashout(1_400n, 10_000n, 'c1', pressed(10_000))],
+    ['OK', 'OK', 'OK'],
+    400n,
+  ],
+  [
+    'cashed out by an older quote, which is kept as refused',
+    [
+      place(),
+      accept(),
+      cashout(1_400n, 10_000n, 'c1', { ...pressed(10_001), ...quote }),
+      cashout(1_400n, 10_000n, 'c2', quote),
+    ],
+    ['OK', 'OK', 'ODDS_CHANGED', 'OK'],
+    400n,
   ],
 ])('a bet that is %s', (_what, calls, codes, change) => {
   const lived = live(calls);

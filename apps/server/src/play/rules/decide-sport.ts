@@ -1,3 +1,4 @@
+import { QUOTE_HOLDS_MS } from '@fairhall/vendor-protocol';
 import type { Deed } from './call.ts';
 import { refuseSession, refuseStake } from './decide-bet.ts';
 import { awaitBet, isLarge } from './decide-win.ts';
@@ -154,11 +155,12 @@ export function takeBack(deed: Deed, situation: Situation, change: bigint): Verd
   });
 }
 
-/** The player sells a part of the bet, or all of it, while it runs. */
+/** The player sells a part of the bet, or all of it, while it runs: by a quote that sells once, and not for long. */
 export function decideCashout(deed: Deed, situation: Situation): Verdict {
   const found = findBet(deed, situation);
   if ('kind' in found) return found;
   const { round, bet } = found;
+  if (situation.isQuoteUsed) return { kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' };
   const unheard = refuseSession(deed, situation);
   if (unheard) return refuse(unheard);
   if (round.isVoided) return keep(deed, situation, 'BET_ROLLED_BACK');
@@ -166,6 +168,7 @@ export function decideCashout(deed: Deed, situation: Situation): Verdict {
   if (!bet.isAccepted) return refuse('TX_IN_PROGRESS');
   const fraction = deed.winAmount;
   if (bet.cashedBps + fraction > WHOLE_BPS) return refuse('INVALID_REQUEST');
+  if (deed.receivedAtMs - deed.occurredAtMs > QUOTE_HOLDS_MS) return keep(deed, situation, 'ODDS_CHANGED');
   const amount = deed.amount ?? 0n;
   const waits = amount > partOf(bet.potential, fraction) || isLarge(amount, situation);
   return applyInRound(deed, situation, {

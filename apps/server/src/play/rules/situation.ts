@@ -26,6 +26,8 @@ export type Situation = {
   readonly signOffAbove: bigint | null;
   /** What stands at the vendor's tables; undefined where no call may take it. */
   readonly atTables: bigint | undefined;
+  /** Of a cash-out: whether something was sold by its quote. */
+  readonly isQuoteUsed: boolean;
   /** How soon the game may begin another round; null where no rule holds. */
   readonly pace: Pace | null;
   /** Which a free round names. */

@@ -43,6 +43,8 @@ export type SportWords = {
   readonly odds?: readonly LegOdds[];
   /** Of a settlement that tells them. */
   readonly results?: readonly LegResult[];
+  /** Of the call that sells it. */
+  readonly quoteId?: string;
 };
 
 const MILLI = 1_000n;

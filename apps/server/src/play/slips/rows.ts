@@ -20,18 +20,26 @@ export const slipCompanions: readonly Companion[] = [
     call: 'play.record_leg_words',
     columns: ['bigint', 'text', 'bigint', 'text', 'text', 'integer'],
   },
+  {
+    name: 'play.quotes',
+    call: 'play.record_quotes',
+    columns: ['bigint', 'bigint', 'text', 'text'],
+  },
 ];
 
-/** What a call that has a place in its round said of the legs of a bet on events. */
-export function slipRows({ id, memberId, sport }: StoredCall): Row[] {
+/** What a call that has a place in its round said of a bet on events beside its sums. */
+export function slipRows({ id, memberId, vendor, sport }: StoredCall): Row[] {
   if (!sport) return [];
-  const { slip, odds = [], results = [] } = sport;
+  const { slip, odds = [], results = [], quoteId } = sport;
   return [
     ...(slip
       ? [slipRow(slip, { id, memberId }), ...slip.legs.map((leg, at) => legRow(leg, { id, at }))]
       : []),
     ...odds.map((one) => wordRow(id, [one.selection, String(one.odds), one.version, null, null])),
     ...results.map((one) => wordRow(id, resultValues(one))),
+    ...(quoteId === undefined
+      ? []
+      : [{ companion: 'play.quotes', values: [String(id), String(memberId), vendor, quoteId] }]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { KeyedCall, PlatformCall } from '@fairhall/vendor-protocol';
 import type { LegOdds, LegResult, Slip, SportWords } from '../rules/slip.ts';
 
-/** What a vendor's call says of the legs of a bet on events. */
+/** What a vendor's call says of a bet on events: of its legs, or by which quote it is sold. */
 export function sportWordsOf({ op, call }: KeyedCall): SportWords | undefined {
   switch (op) {
     case 'sport_place':
@@ -10,6 +10,8 @@ export function sportWordsOf({ op, call }: KeyedCall): SportWords | undefined {
       return { odds: oddsOf(call.odds_snapshot) };
     case 'sport_settle':
       return call.legs && { results: legResultsOf(call.legs) };
+    case 'sport_cashout':
+      return { quoteId: call.quote_id };
     default:
       return undefined;
   }

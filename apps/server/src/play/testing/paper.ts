@@ -59,6 +59,7 @@ export function deed(facts: Partial<Deed> & Pick<Deed, 'op' | 'txId'>): Deed {
 export function paperBooks(balance = 100_000n) {
   const calls = new Map<string, StoredCall>();
   const rounds = new Map<string, Round>();
+  const quotes = new Set<string>();
   const books = {
     balance,
     version: 0n,
@@ -96,9 +97,11 @@ export function paperBooks(balance = 100_000n) {
         pace: books.pace,
         signOffAbove: books.signOffAbove,
         atTables: books.tables,
+        isQuoteUsed: quotes.has(what.sport?.quoteId ?? ''),
       });
       if (verdict.kind === 'apply' || verdict.kind === 'keep') calls.set(what.txId, verdict.call);
       if (verdict.kind !== 'apply') return verdict;
+      if (verdict.call.sport?.quoteId) quotes.add(verdict.call.sport.quoteId);
       if (verdict.tombstone) calls.set(verdict.tombstone.txId, verdict.tombstone);
       for (const { amount, contra } of verdict.movements) {
         books.balance += amount;

@@ -112,6 +112,11 @@ export const sportPlans: readonly Plan[] = [
         change === -1_000n,
     },
   ),
+  planOf('E06', 'a quote sells one half, once', [['OK', 'OK', 'OK', 'TX_CONFLICT'], -300n], (w) => {
+    const slip = slipOf(w);
+    const half = slip.cashout(700, { fraction_bps: 5_000 });
+    return [slip.place(), slip.accept(), half, altered(half, 'again', { tx_id: keyed('s') })];
+  }),
 ];
 
 type Words = ReturnType<typeof wordsOf>;
@@ -146,7 +151,7 @@ function slipOf({ round, session_id, word }: Words) {
         ...{ ...bet(), currency, settlement_seq, outcome, payout_total: String(total) },
         ...(legs && { legs: legs.map((result, at) => ({ selection: selections[at], result })) }),
       }),
-    cashout: (amount: number) =>
+    cashout: (amount: number, fields: object = {}) =>
       word('cashout', 'sport_cashout', {
         ...{
           ...bet(),
@@ -155,6 +160,7 @@ function slipOf({ round, session_id, word }: Words) {
           quote_id: keyed('q'),
           fraction_bps: 10_000,
           amount: String(amount),
+          ...fields,
         },
       }),
   };
