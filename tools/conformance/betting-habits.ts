@@ -216,6 +216,7 @@ export const bettingHabits: readonly Row[] = [
   {
     habit: 'bets again under a new id in a session that is over',
     named: 'P16',
+    fails: ['P16', 'E14'],
     spoil: {
       asking: async (request, forward) => {
         const reply = await forward(request);

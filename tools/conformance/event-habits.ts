@@ -114,7 +114,7 @@ export const eventHabits: readonly Row[] = [
   {
     habit: 'settles under a new id when there is no answer',
     named: 'E04',
-    fails: ['E04', 'E06', 'E09'],
+    fails: ['E04', 'E06', 'E09', 'E16', 'E18'],
     spoil: { asking: repeating('sport/settle', renamed) },
   },
   {
@@ -125,6 +125,7 @@ export const eventHabits: readonly Row[] = [
   {
     habit: 'takes “wait” for a yes to a settlement',
     named: 'E04',
+    fails: ['E04', 'E18'],
     spoil: {
       asking: contentAfter('sport/settle', (reply) => reply !== undefined && readBody(reply).final === false),
     },
@@ -168,6 +169,7 @@ export const eventHabits: readonly Row[] = [
   {
     habit: 'settles nothing once the session is ended',
     named: 'E09',
+    fails: ['E09', 'E16'],
     spoil: {
       asked: rememberEnds,
       asking: async (request, forward, { memory }) => {

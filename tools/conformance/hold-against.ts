@@ -28,7 +28,7 @@ export async function holdAgainst(
       listening: vendor.connect,
       playUrl: vendor.playUrl,
       hasOwnWallet: false,
-      can: ['magazines', 'corrections', 'tables', 'events'],
+      can: ['magazines', 'corrections', 'tables', 'events', 'cashouts', 'part-cashouts'],
       gameId: undefined,
       currency: undefined,
       seed: 20_260_105,

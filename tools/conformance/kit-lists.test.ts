@@ -49,6 +49,7 @@ test.each([
   ['with corrections', {}, ['P01', 'A01'], undefined],
   ['with a stay that was given back', {}, ['P01', 'D01', 'D03'], undefined],
   ['with bets on events', {}, ['P01', 'E01', 'E03'], undefined],
+  ['with bets that were sold', {}, ['P01', 'E01', 'E10', 'E13', 'E17'], undefined],
   ['without a win', promotes, ['S08'], 'win promo-1 is not in the list'],
   ['under another id', countsOtherwise, ['P04'], /^rollback x-rb-\S+ is not in the list$/],
   [

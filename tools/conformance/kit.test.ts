@@ -2,6 +2,7 @@ import type { Result } from '@fairhall/vendor-protocol/kit';
 import { describe, expect, test } from 'vitest';
 import { answeringHabits } from './answering-habits.ts';
 import { bettingHabits } from './betting-habits.ts';
+import { cashoutHabits } from './cashout-habits.ts';
 import { correctionHabits } from './correction-habits.ts';
 import { eventHabits } from './event-habits.ts';
 import { grantHabits } from './grant-habits.ts';
@@ -109,6 +110,7 @@ describe.concurrent('a vendor with one bad habit is found out by the case that n
     ...correctionHabits,
     ...tableHabits,
     ...eventHabits,
+    ...cashoutHabits,
   ])('playing, it $habit: $named', { timeout: 60_000 }, async ({ named, fails, spoil }) => {
     const found = failed(await holdAgainst(spoil, { only: plays }));
     expect(found.map(({ id }) => id)).toEqual(fails ?? [named]);

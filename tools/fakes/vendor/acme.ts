@@ -37,6 +37,13 @@ const practiceCorrections = [
   { direction: 'debit', amount: 30n },
 ] as const;
 
+type PracticeBet = { outcomes: readonly ('won' | 'lost')[]; soldBps?: bigint };
+const practiceBets: ReadonlyMap<string, PracticeBet> = new Map([
+  ['events', { outcomes: ['won', 'lost'] }],
+  ['cashouts', { outcomes: ['won'], soldBps: 10_000n }],
+  ['part-cashouts', { outcomes: ['won'], soldBps: 5_000n }],
+]);
+
 /** A whole small vendor: catalogue, launch, a page to play in, its own list of transactions. */
 export async function startAcme(options: AcmeOptions): Promise<Acme> {
   const rounds = createRounds(options);
@@ -91,23 +98,24 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
       const opened = await openSeat(launchToken);
       if (opened.status !== 200) return opened;
     }
-    if (body.deed === 'events') return betOnEvent(seated() ?? {});
+    const bet = typeof body.deed === 'string' ? practiceBets.get(body.deed) : undefined;
+    if (bet) return betOnEvent(seated() ?? {}, bet);
     if (body.deed === 'tables') return sit(seated() ?? {});
     const spun = await spin(seated() ?? {}, PRACTICE_STAKE, body.deed === 'magazines' ? PRACTICE_UNUSED : 0n);
     if (body.deed === 'corrections') await correctTwice(spun.body as { round_id?: string; code: string });
     return spun;
   }
 
-  async function betOnEvent(seat: Record<string, unknown>): Promise<Reply> {
-    const bet = await rounds.betOnEvent({
+  async function betOnEvent(seat: Record<string, unknown>, bet: PracticeBet): Promise<Reply> {
+    const placed = await rounds.betOnEvent({
       player_ref: String(seat.player_ref),
       session_id: String(seat.session_id),
       game_id: String(seat.game_id),
       currency: String(seat.currency),
       stake: PRACTICE_STAKE,
-      outcomes: ['won', 'lost'],
+      ...bet,
     });
-    return { status: 200, body: bet };
+    return { status: 200, body: placed };
   }
 
   async function sit(seat: Record<string, unknown>): Promise<Reply> {

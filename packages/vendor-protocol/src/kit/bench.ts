@@ -58,6 +58,10 @@ const wishes: Readonly<Record<Capability, string>> = {
   magazines: 'Please open this address once, pay for a round, play a part of it and leave:',
   events:
     'Please open this address once, bet on one event, have it accepted, settled, and settled again another way:',
+  cashouts:
+    'Please open this address once, bet on one event, have it accepted, sell all of it, and have it settled:',
+  'part-cashouts':
+    'Please open this address once, bet on one event, have it accepted, sell a part of it, and have the rest settled:',
   tables: 'Please open this address once, sit down alone at a table, bring more to it once, and leave:',
   corrections:
     'Please open this address once, play one round, and correct what it paid, once up and then once down:',

@@ -1,7 +1,14 @@
 import type { Bench } from './bench.ts';
 
 /** What not every vendor does: it is asked for where the vendor says that it does it. */
-export const capabilities = ['magazines', 'corrections', 'tables', 'events'] as const;
+export const capabilities = [
+  'magazines',
+  'corrections',
+  'tables',
+  'events',
+  'cashouts',
+  'part-cashouts',
+] as const;
 export type Capability = (typeof capabilities)[number];
 
 /** One thing a vendor's side must do, with the sentence that says so. */

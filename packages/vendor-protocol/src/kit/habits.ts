@@ -32,8 +32,13 @@ const mistakes: ReadonlySet<string | undefined> = new Set([
 ]);
 /** A stay that is asked for begins with a buy-in and is bought into once more. */
 const BUY_INS = 2;
-/** A bet on events that is asked for is settled, and settled again. */
-const SETTLEMENTS = 2;
+/** How often a bet on events that is asked for is settled: again after it was settled, and once after a sale. */
+const settlements: Readonly<Partial<Record<Capability, number>>> = {
+  events: 2,
+  cashouts: 1,
+  'part-cashouts': 1,
+};
+const sells: ReadonlySet<Capability | undefined> = new Set(['cashouts', 'part-cashouts']);
 const directions = ['credit', 'debit'] as const;
 
 /** What it should not have done, whatever may still come; undefined when there is nothing. */
@@ -65,7 +70,7 @@ export function unfinishedOf({ seat, purses, rounds, deed }: Sitting): string | 
   if (seat.heard.some((call) => call.isPending)) return 'a call is still being answered';
   const open = purses.roundsOf(seat).find((round) => round.state === 'open');
   if (open) return `round ${open.roundId} was left open`;
-  if (deed === 'events') return missingSettlement(seat);
+  if (deed && settlements[deed]) return missingWord(seat, deed);
   return deed === 'corrections' ? missingCorrection(seat) : undefined;
 }
 
@@ -119,14 +124,18 @@ function tooManyBets({ seat, rounds, deed }: Sitting): string | undefined {
   return undefined;
 }
 
-/** Of a bet on events: accepted under one id, and settled under one for each number. */
-function tooManyWords({ seat, rounds }: Sitting): string | undefined {
+/** Of a bet on events: accepted under one id, sold under one where that is asked for, and settled under one for each number. */
+function tooManyWords({ seat, rounds, deed }: Sitting): string | undefined {
   const firsts = [...transactionsOf(seat).values()].flatMap(([first]) => (first ? [first] : []));
   const accepted = firsts.filter(({ operation }) => operation === 'sport_accept').length;
   if (accepted > rounds) return `it accepted under ${accepted} ids where ${rounds} bet(s) were placed`;
+  const sold = firsts.filter(isSale).length;
+  const toSell = sells.has(deed) ? rounds : 0;
+  if (sold > toSell) return `it sold under ${sold} ids where ${toSell} were asked for`;
   const settled = firsts.filter(isSettlement);
-  if (settled.length > SETTLEMENTS * rounds)
-    return `it settled under ${settled.length} ids where ${SETTLEMENTS * rounds} were asked for`;
+  const toSettle = rounds * ((deed && settlements[deed]) ?? 0);
+  if (settled.length > toSettle)
+    return `it settled under ${settled.length} ids where ${toSettle} were asked for`;
   const same = settled.find((call, at) =>
     settled
       .slice(0, at)
@@ -137,15 +146,17 @@ function tooManyWords({ seat, rounds }: Sitting): string | undefined {
 }
 
 const isSettlement = ({ operation }: Heard) => operation === 'sport_settle' || operation === 'sport_void';
+const isSale = ({ operation }: Heard) => operation === 'sport_cashout';
 
-function missingSettlement(seat: Seat): string | undefined {
+function missingWord(seat: Seat, deed: Capability): string | undefined {
   const accepted = seat.heard.find(
     ({ operation, isTold, code }) => operation === 'sport_accept' && isTold && code === 'OK',
   );
+  if (!accepted) return undefined;
+  if (sells.has(deed) && !seat.heard.some(isSale)) return `bet ${accepted.body.bet_id} was not sold`;
   const numbers = new Set(seat.heard.filter(isSettlement).map(({ body }) => body.settlement_seq));
-  return accepted && numbers.size < SETTLEMENTS
-    ? `bet ${accepted.body.bet_id} was not settled again`
-    : undefined;
+  const isMissing = numbers.size < (settlements[deed] ?? 0);
+  return isMissing ? `bet ${accepted.body.bet_id} was not settled as often as it was to be` : undefined;
 }
 
 function tooManyCorrections({ seat, rounds, deed }: Sitting): string | undefined {

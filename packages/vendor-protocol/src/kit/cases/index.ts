@@ -1,4 +1,5 @@
 import type { Case } from '../case.ts';
+import { cashoutCases } from './cashouts.ts';
 import { correctionCases } from './corrections.ts';
 import { eventCases } from './events.ts';
 import { gameCases } from './games.ts';
@@ -30,6 +31,7 @@ export const cases: readonly Case[] = [
   ...correctionCases,
   ...tableCases,
   ...eventCases,
+  ...cashoutCases,
   ...stormCases,
   ...speedCases,
 ];

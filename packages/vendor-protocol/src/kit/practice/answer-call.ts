@@ -24,11 +24,12 @@ export type Asked = {
   decline: Code | undefined;
 };
 
-/** Calls that only some may make. */
-const agreed: Readonly<Partial<Record<PlatformOperation, Capability>>> = {
-  adjust: 'corrections',
-  table_in: 'tables',
-  sport_place: 'events',
+/** Calls that only some may make: those that do one of these. */
+const agreed: Readonly<Partial<Record<PlatformOperation, readonly Capability[]>>> = {
+  adjust: ['corrections'],
+  table_in: ['tables'],
+  sport_place: ['events'],
+  sport_cashout: ['cashouts', 'part-cashouts'],
 };
 
 /** What the practice platform says to a well-formed call. */
@@ -41,7 +42,7 @@ export async function answerCall(desk: Desk, { operation, call, seat, decline }:
   if (operation === 'balance') return tellBalance(seat, call as PlatformCall<'balance'>);
   const op = purseOperations.find((known) => known === operation);
   const needs = agreed[operation];
-  if (!op || (needs && !desk.can.includes(needs))) return plain('VENDOR_FORBIDDEN');
+  if (!op || (needs && !needs.some((one) => desk.can.includes(one)))) return plain('VENDOR_FORBIDDEN');
   return desk.purses.answer(seat, purseCall(op, call), decline);
 }
 

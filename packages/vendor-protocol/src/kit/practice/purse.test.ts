@@ -115,6 +115,110 @@ describe('bets on events for practice', () => {
     expect(seat.cash).toBe(10_000n);
   });
 
+  /** Placed and accepted, unless it is not; then sold, part by part, each by a quote of its own. */
+  function sold(...parts: [number, string, object?][]) {
+    const purse = openPurse();
+    purse.say('sport_place', placed);
+    purse.say('sport_accept', { bet_id: 'x', odds_snapshot: pair, potential_payout: '2500' });
+    const codes = parts.map(([fraction_bps, amount, fields], at) =>
+      purse.say('sport_cashout', { bet_id: 'x', quote_id: `q-${at}`, fraction_bps, amount, ...fields }),
+    );
+    const settle = (outcome: string, payout_total: string, fields: object = {}) =>
+      purse.say('sport_settle', { bet_id: 'x', settlement_seq: 1, outcome, payout_total, ...fields });
+    return { ...purse, codes, settle };
+  }
+  const at = (occurred_at: string) => ({ occurred_at });
+
+  test.each([
+    ['whole', [[10_000, '1400']], ['OK'], 1_400n],
+    [
+      'in two parts',
+      [
+        [5_000, '700'],
+        [5_000, '600'],
+      ],
+      ['OK', 'OK'],
+      1_300n,
+    ],
+    [
+      'beyond the whole',
+      [
+        [5_000, '700'],
+        [5_001, '700'],
+      ],
+      ['OK', 'INVALID_REQUEST'],
+      700n,
+    ],
+    [
+      'again after all of it was',
+      [
+        [10_000, '1400'],
+        [1, '1'],
+      ],
+      ['OK', 'ROUND_SETTLED'],
+      1_400n,
+    ],
+    [
+      'by a quote twice',
+      [
+        [5_000, '700'],
+        [5_000, '700', { quote_id: 'q-0' }],
+      ],
+      ['OK', 'TX_CONFLICT'],
+      700n,
+    ],
+    ['by a quote ten seconds old', [[10_000, '1400', at('2026-01-02T03:03:55Z')]], ['OK'], 1_400n],
+    ['by an older quote', [[10_000, '1400', at('2026-01-02T03:03:54.999Z')]], ['ODDS_CHANGED'], 0n],
+    ['from another session', [[10_000, '1400', { session_id: 'other' }]], ['SESSION_MISMATCH'], 0n],
+    ['in another currency', [[10_000, '1400', { currency: 'USD' }]], ['CURRENCY_MISMATCH'], 0n],
+    ['for what it may pay at most', [[5_000, '1250']], ['OK'], 1_250n],
+    ['for more, which waits for a person', [[5_000, '1251']], ['OK'], 0n],
+    ['though nobody placed it', [[10_000, '1400', { bet_id: 'y' }]], ['BET_NOT_FOUND'], 0n],
+  ] as const)('sold %s', (_, parts, codes, paid) => {
+    const purse = sold(...(parts as unknown as [number, string, object?][]));
+    expect(purse.codes).toEqual(codes);
+    expect(purse.seat.cash).toBe(9_000n + paid);
+  });
+
+  test('a bet is sold once it is accepted and before it is settled, in a session that goes on', () => {
+    const { seat, say } = openPurse();
+    const sell = () =>
+      say('sport_cashout', { bet_id: 'x', quote_id: 'q', fraction_bps: 10_000, amount: '1400' });
+    say('sport_place', placed);
+    expect(sell()).toBe('TX_IN_PROGRESS');
+    say('sport_accept', { bet_id: 'x', odds_snapshot: pair, potential_payout: '2500' });
+    seat.isEnded = true;
+    expect(sell()).toBe('SESSION_EXPIRED');
+    seat.isEnded = false;
+    say('sport_settle', { bet_id: 'x', settlement_seq: 1, outcome: 'lost', payout_total: '0' });
+    expect(sell()).toBe('ROUND_SETTLED');
+    expect(seat.cash).toBe(9_000n);
+  });
+
+  test.each([
+    ['the whole, then it wins', 10_000, 'won', '0', undefined, 'OK'],
+    ['the whole, then any total is told', 10_000, 'won', '2500', undefined, 'OK'],
+    ['a half, then it wins', 5_000, 'won', '1250', undefined, 'OK'],
+    ['a half, then the whole is told to win', 5_000, 'won', '2500', undefined, 'INVALID_AMOUNT'],
+    ['a half, then it is void', 5_000, 'void', '500', undefined, 'OK'],
+    ['a half, then the whole is told to be void', 5_000, 'void', '1000', undefined, 'INVALID_REQUEST'],
+    ['a third, rounded once', 3_333, 'partial_void', '1333', legs('won', 'void'), 'OK'],
+  ])('sold: %s', (_, part, outcome, total, told, code) => {
+    const { seat, settle } = sold([part, '300']);
+    expect(settle(outcome, total, told && { legs: told })).toBe(code);
+    const rest = code === 'OK' && part < 10_000 ? BigInt(total) : 0n;
+    expect(seat.cash).toBe(9_300n + rest);
+  });
+
+  test('the rest of a bet that was sold in part is settled again, and what was sold stays', () => {
+    const { seat, say, settle } = sold([5_000, '700']);
+    expect([settle('won', '1250'), settle('won', '1250')]).toEqual(['OK', 'OK']);
+    expect(settle('lost', '0', { settlement_seq: 2 })).toBe('OK');
+    expect(seat.cash).toBe(9_700n);
+    expect(say('sport_void', { bet_id: 'x', settlement_seq: 3, reason: 'operator' })).toBe('OK');
+    expect(seat.cash).toBe(10_200n);
+  });
+
   test('a bet that is rejected goes back, once', () => {
     const { seat, say } = openPurse();
     say('sport_place', placed);

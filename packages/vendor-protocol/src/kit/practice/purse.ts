@@ -30,6 +30,7 @@ export function openPurses({ now }: { now: () => number }) {
   const cancelled = new Map<string, Seat>();
   const rounds = new Map<string, RoundBook>();
   const pots: Pots = new Map();
+  const quotes = new Set<string>();
   const key = (seat: Seat, roundId: string) => `${seat.playerRef} ${seat.gameId} ${roundId}`;
 
   /** What a keyed call comes to. `decline`: refused for good, whatever the rules say. */
@@ -73,7 +74,7 @@ export function openPurses({ now }: { now: () => number }) {
     if (op === 'bet' || op === 'betwin' || op === 'table_in' || op === 'sport_place')
       return decideStake(seat, keyed.call as Stake, round);
     const word = slipWords.find((known) => known === op);
-    if (word) return decideSlip({ op: word, call } as SlipCall, round);
+    if (word) return decideSlip({ op: word, call } as SlipCall, { round, quotes, nowMs: now() });
     if (op === 'win') return decideWin(seat, call as PlatformCall<'win'>, round);
     if (op === 'rollback') return decideRollback(seat, call as PlatformCall<'rollback'>);
     if (op === 'adjust') return decideCorrection(seat, call as PlatformCall<'adjust'>, round);

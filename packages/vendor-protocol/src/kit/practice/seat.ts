@@ -18,10 +18,10 @@ export type Mischief =
   | 'swapped'
   | 'page'
   | 'double'
-  | { decline: 'LIMIT_LOSS' | 'SESSION_EXPIRED' | 'VENDOR_FORBIDDEN' };
+  | { decline: 'LIMIT_LOSS' | 'SESSION_EXPIRED' | 'VENDOR_FORBIDDEN' | 'ODDS_CHANGED' };
 
 /** Calls that do the same for a round, whichever of them a vendor uses. */
-export type Step = 'stake' | 'settlement' | 'rollback' | 'correction' | 'acceptance';
+export type Step = 'stake' | 'settlement' | 'rollback' | 'correction' | 'acceptance' | 'sale';
 export const stepOf: Readonly<Partial<Record<PlatformOperation, Step>>> = {
   bet: 'stake',
   betwin: 'stake',
@@ -36,6 +36,7 @@ export const stepOf: Readonly<Partial<Record<PlatformOperation, Step>>> = {
   sport_reject: 'rollback',
   sport_settle: 'settlement',
   sport_void: 'settlement',
+  sport_cashout: 'sale',
 };
 
 /** One call of the vendor as it reached us, and what it was told. */
@@ -90,6 +91,12 @@ export type SlipBook = {
   isAccepted: boolean;
   settlementSeq: number;
   outcome: string | undefined;
+  /** What that settlement pays, for the part that was not sold. */
+  total: bigint;
+  /** Of the stake, in hundredths of a per cent. */
+  soldBps: bigint;
+  /** A part of it was sold for more than that part could ever pay. */
+  isOversold: boolean;
 };
 
 export type RoundBook = {

@@ -1,9 +1,16 @@
 import type { PlatformCall } from '../../calls.ts';
 import type { Code } from '../../codes.ts';
+import { decideSale, isSold, leftOf, stakeLeft } from './sales.ts';
 import { type Deed, isVoided, type RoundBook, type SlipBook } from './seat.ts';
 
-/** What is said of a bet on events after it was placed; cash-outs are not practised. */
-export const slipWords = ['sport_accept', 'sport_reject', 'sport_settle', 'sport_void'] as const;
+/** What is said of a bet on events after it was placed. */
+export const slipWords = [
+  'sport_accept',
+  'sport_reject',
+  'sport_settle',
+  'sport_void',
+  'sport_cashout',
+] as const;
 export type SlipCall = {
   [O in (typeof slipWords)[number]]: { op: O; call: PlatformCall<O> };
 }[(typeof slipWords)[number]];
@@ -12,6 +19,7 @@ type Odds = PlatformCall<'sport_place'>['odds_snapshot'];
 type Leg = NonNullable<PlatformCall<'sport_settle'>['legs']>[number];
 type Terms = Pick<SlipBook, 'odds' | 'rounding' | 'maxPayout'>;
 type Told = { round: RoundBook; slip: SlipBook };
+type Fraction = { over: bigint; under: bigint };
 
 const WHOLE = 1_000n;
 /** The bet may still be on its way. */
@@ -24,7 +32,7 @@ export function refusePlacing(call: PlatformCall<'sport_place'>, nowMs: number):
   const stake = BigInt(call.amount);
   if (new Set(names).size < names.length) return 'INVALID_REQUEST';
   if (terms.maxPayout !== undefined && terms.maxPayout < stake) return 'INVALID_REQUEST';
-  if (payoutOf(terms, stake) !== terms.potential) return 'INVALID_AMOUNT';
+  if (payoutOf(terms, whole(stake)) !== terms.potential) return 'INVALID_AMOUNT';
   const hasBegun = call.lines.some(({ starts_at: at }) => at !== undefined && Date.parse(at) <= nowMs);
   return hasBegun && call.channel !== 'live' ? 'EVENT_STARTED' : undefined;
 }
@@ -39,21 +47,31 @@ export function slipOf(call: PlatformCall<'sport_place'>): SlipBook {
     isAccepted: false,
     settlementSeq: 0,
     outcome: undefined,
+    total: 0n,
+    soldBps: 0n,
+    isOversold: false,
   };
 }
 
 const oddsOf = (shown: Odds) => new Map(shown.map(({ selection, odds }) => [selection, BigInt(odds)]));
 
-/** What a word about a bet comes to. */
-export function decideSlip({ op, call }: SlipCall, round: RoundBook | undefined): Deed {
+/** What a word about a bet comes to. `quotes`: those that have sold. */
+export function decideSlip(
+  { op, call }: SlipCall,
+  { round, quotes, nowMs }: { round: RoundBook | undefined; quotes: Set<string>; nowMs: number },
+): Deed {
   if (!round?.slip) return unheard;
   const told = { round, slip: round.slip };
   if ('currency' in call && call.currency !== round.seat.currency) return { code: 'CURRENCY_MISMATCH' };
   if (op === 'sport_reject') return decideReject(told);
+  if (op === 'sport_cashout') return decideSale(call, { ...told, quotes, nowMs });
   if (op === 'sport_accept') return isVoided(round) ? { code: 'BET_ROLLED_BACK' } : decideAccept(told, call);
   if (isVoided(round)) return { code: 'BET_ROLLED_BACK' };
   if (op === 'sport_void')
-    return settle(told, { seq: call.settlement_seq, outcome: 'void', total: round.staked });
+    return settle(told, {
+      ...{ seq: call.settlement_seq, outcome: 'void' },
+      total: leftOf(round.slip, round.staked),
+    });
   return round.slip.isAccepted ? decideSettle(told, call) : unheard;
 }
 
@@ -76,7 +94,7 @@ function decideAccept({ round, slip }: Told, call: PlatformCall<'sport_accept'>)
   if (slip.isAccepted) return { code: potential === slip.potential ? 'OK' : 'ROUND_SETTLED' };
   const isOfBet = odds.size === slip.odds.size && [...odds.keys()].every((name) => slip.odds.has(name));
   if (!isOfBet) return { code: 'INVALID_REQUEST' };
-  if (payoutOf({ ...slip, odds }, round.staked) !== potential) return { code: 'INVALID_AMOUNT' };
+  if (payoutOf({ ...slip, odds }, whole(round.staked)) !== potential) return { code: 'INVALID_AMOUNT' };
   if (!isTaken(slip, odds)) return { code: 'ODDS_CHANGED' };
   return {
     code: 'OK',
@@ -96,13 +114,14 @@ function decideSettle(told: Told, call: PlatformCall<'sport_settle'>): Deed {
   const { round, slip } = told;
   const { outcome, settlement_seq: seq } = call;
   const total = BigInt(call.payout_total);
-  const isContrary = (outcome === 'lost' && total !== 0n) || (outcome === 'void' && total !== round.staked);
+  const left = leftOf(slip, round.staked);
+  const isContrary = (outcome === 'lost' && total !== 0n) || (outcome === 'void' && total !== left);
   if (isContrary) return { code: 'INVALID_REQUEST' };
   const legs = call.legs ?? legsOf(slip, outcome);
   // what was not numbered higher is answered by its number alone
-  if (seq > slip.settlementSeq && outcome !== 'cashout') {
+  if (seq > slip.settlementSeq && outcome !== 'cashout' && !isSold(slip)) {
     if (!legs || (call.legs && !coversAll(slip, call.legs))) return { code: 'INVALID_REQUEST' };
-    if (payoutOf(slip, round.staked, legs) !== total) return { code: 'INVALID_AMOUNT' };
+    if (payoutLeft(told, legs) !== total) return { code: 'INVALID_AMOUNT' };
   }
   return settle(told, { seq, outcome, total });
 }
@@ -113,15 +132,16 @@ function settle(
 ): Deed {
   if (seq < slip.settlementSeq) return { code: 'SUPERSEDED' };
   if (seq === slip.settlementSeq)
-    return { code: total === round.paid && outcome === slip.outcome ? 'OK' : 'TX_CONFLICT' };
-  const change = total - round.paid;
+    return { code: total === slip.total && outcome === slip.outcome ? 'OK' : 'TX_CONFLICT' };
+  // of a bet that was sold whole a settlement is kept, and moves nothing
+  const change = isSold(slip) ? 0n : total - slip.total;
   return {
     code: 'OK',
     // what its player no longer has is the house's to recover
     move: -change > round.seat.cash ? -round.seat.cash : change,
     settle() {
-      Object.assign(slip, { settlementSeq: seq, outcome });
-      round.paid = total;
+      Object.assign(slip, { settlementSeq: seq, outcome, total });
+      round.paid += change;
       round.credits += 1;
       round.state = 'closed';
     },
@@ -144,10 +164,19 @@ function coversAll({ odds }: SlipBook, legs: readonly Leg[]): boolean {
   return isWhole && (!told.has('open') || told.has('lost'));
 }
 
+/** What the part that was not sold pays. */
+function payoutLeft({ round: { staked }, slip }: Told, legs: readonly Leg[]): bigint {
+  if (legs.every(({ result }) => result === 'void')) return leftOf(slip, staked);
+  const maxPayout = slip.maxPayout === undefined ? undefined : leftOf(slip, slip.maxPayout);
+  return payoutOf({ ...slip, maxPayout }, stakeLeft(slip, staked), legs);
+}
+
+const whole = (stake: bigint): Fraction => ({ over: stake, under: 1n });
+
 /** Stake and all, rounded once, within the most that is paid. Without legs everything has won. */
-function payoutOf({ odds, rounding, maxPayout }: Terms, stake: bigint, legs?: readonly Leg[]): bigint {
+function payoutOf({ odds, rounding, maxPayout }: Terms, stake: Fraction, legs?: readonly Leg[]): bigint {
   const results = new Map(legs?.map((leg) => [leg.selection, leg]));
-  let [over, under] = [stake, 1n];
+  let { over, under } = stake;
   for (const [selection, one] of odds) {
     const [more, less] = factorOf(one, results.get(selection));
     over *= more;
