@@ -1,3 +1,4 @@
+import { mulberry32 } from '@fairhall/vendor-protocol/kit';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectBooksInOrder } from '../../../../tools/conformance/money.ts';
@@ -116,8 +117,8 @@ async function stormAll() {
       ],
     };
   });
-  const storm = () =>
-    Promise.all(told.map(({ steps }, turn) => sendInStorm(wire, steps, { seed: seed + turn, weather })));
+  const storm = (over = wire) =>
+    Promise.all(told.map(({ steps }, turn) => sendInStorm(over, steps, { seed: seed + turn, weather })));
   return {
     storm,
     async expectAllOnce() {
@@ -132,6 +133,29 @@ async function stormAll() {
     },
   };
 }
+
+test(`C50 answers that are swapped in ${STORMS} storms are believed by nobody, and lose and double nothing`, async () => {
+  const { storm, expectAllOnce } = await stormAll();
+  const chance = mulberry32(seed);
+  let last: Awaited<ReturnType<House['send']>> | undefined;
+  let [swapped, disbelieved] = [0, 0];
+  const swapping = wireTo(house, (sent) => {
+    const other = last;
+    last = sent;
+    if (!other || chance() < 0.5) return sent;
+    swapped += 1;
+    return other;
+  });
+  await storm(async (word) => {
+    const heard = await swapping(word);
+    if (!heard || heard.isGenuine) return heard;
+    disbelieved += 1;
+    return undefined;
+  });
+  expect(disbelieved).toBe(swapped);
+  expect(swapped).toBeGreaterThan(STORMS);
+  await expectAllOnce();
+}, 120_000);
 
 test(`C53 connections cut again and again in ${STORMS} storms lose nothing and double nothing`, async () => {
   const { storm, expectAllOnce } = await stormAll();

@@ -124,14 +124,16 @@ function senderOf(wire: Wire, step: Step) {
   return { name: step.name, deliver, isOver: () => isOver, code: () => code };
 }
 
-/** Every answer is signed, and for the very call it was asked by. */
+type Sent = Awaited<ReturnType<House['send']>>;
+
+/** Every answer is signed, and for the very call it was asked by; `onTheWay` puts another in its place. */
 export const wireTo =
-  (house: House): Wire =>
+  (house: House, onTheWay = (sent: Sent): Sent => sent): Wire =>
   async ({ op, body, vendor, with: envelope }) => {
     const sent = await house.send(op, body, { ...(vendor && { vendor }), ...envelope }).catch(lost);
     if (!sent) return undefined;
-    const { http: httpStatus, nonce: requestNonce, text, answer, signature } = sent;
-    const signed = responseText({ httpStatus, requestNonce, body: text });
+    const { http: httpStatus, text, answer, signature } = onTheWay(sent);
+    const signed = responseText({ httpStatus, requestNonce: sent.nonce, body: text });
     return { text, answer, isGenuine: house.key.verify(signed, signature ?? '') };
   };
 
