@@ -118,6 +118,7 @@ test('a game tells its rules in the language asked for, or in English, and where
 });
 
 test('favourites are kept once and listed latest first; recent ones too', async () => {
+  const member = { memberId: 7n, currency: 'P' };
   const coin = catalogue.games.gameOf('ACME', 'acme-coin')?.id ?? 0n;
   const dice = catalogue.games.gameOf('ACME', 'acme-dice')?.id ?? 0n;
   for (const id of [coin, dice, coin]) await ask('PUT', `/api/catalogue/favourites/${id}`);
@@ -125,10 +126,26 @@ test('favourites are kept once and listed latest first; recent ones too', async 
   await ask('DELETE', `/api/catalogue/favourites/${dice}`);
   expect(titles(await ask('GET', '/api/catalogue/favourites'))).toEqual(['Acme Coin']);
   expect((await ask('PUT', '/api/catalogue/favourites/999999')).body.code).toBe('catalogue/game-unknown');
-  await catalogue.games.opened(7n, coin);
-  await catalogue.games.opened(7n, dice);
-  await catalogue.games.opened(7n, coin);
+  await catalogue.games.opened(member, coin);
+  await catalogue.games.opened(member, dice);
+  await catalogue.games.opened(member, coin);
   expect(titles(await ask('GET', '/api/catalogue/recent'))).toEqual(['Acme Coin', 'Acme Dice']);
+});
+
+test('accounts to test with are no players of a game: by players it stands as if they had not opened it', async () => {
+  const coin = catalogue.games.gameOf('ACME', 'acme-coin')?.id ?? 0n;
+  const dice = catalogue.games.gameOf('ACME', 'acme-dice')?.id ?? 0n;
+  const first = async () => {
+    // players are counted when the catalogue has moved
+    await database.pool.query('update catalogue.games set is_hot = is_hot');
+    await catalogue.refresh();
+    return titles(await ask('GET', '/api/catalogue/games?vendor=ACME&sort=popular'))[0];
+  };
+  for (const memberId of [21n, 22n, 23n]) await catalogue.games.opened({ memberId, currency: 'XTS' }, dice);
+  await catalogue.games.opened({ memberId: 24n, currency: 'P' }, coin);
+  expect(await first()).toBe('Acme Coin');
+  for (const memberId of [25n, 26n, 27n]) await catalogue.games.opened({ memberId, currency: 'P' }, dice);
+  expect(await first()).toBe('Acme Dice');
 });
 
 test('staff take a game off, put a vendor into maintenance with testers, and every deed is in the trail', async () => {

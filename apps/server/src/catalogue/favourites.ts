@@ -53,11 +53,14 @@ export async function listFavourites(db: Database, memberId: bigint): Promise<bi
 }
 
 /** Remembers that a member opened a game. */
-export async function recordOpened(db: Database | Tx, { memberId, gameId, at }: MemberGame): Promise<void> {
+export async function recordOpened(
+  db: Database | Tx,
+  { memberId, gameId, at, isTest }: MemberGame & { isTest: boolean },
+): Promise<void> {
   await db
     .withTables<CatalogueTables>()
     .insertInto('catalogue.recent')
-    .values({ member_id: memberId, game_id: gameId, opened_at: at })
+    .values({ member_id: memberId, game_id: gameId, opened_at: at, is_test: isTest })
     .onConflict((conflict) =>
       conflict.columns(['member_id', 'game_id']).doUpdateSet((row) => ({
         opened_at: row.ref('excluded.opened_at'),

@@ -157,6 +157,7 @@ async function countPlayers(bare: Database, now: Date): Promise<Map<bigint, numb
     .selectFrom('catalogue.recent')
     .select(['game_id', (row) => row.fn.countAll<bigint>().as('players')])
     .where('opened_at', '>=', since)
+    .where('is_test', '=', false)
     .groupBy('game_id')
     .execute();
   return new Map(rows.map((row) => [row.game_id, Number(row.players)]));

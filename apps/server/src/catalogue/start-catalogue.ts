@@ -1,5 +1,6 @@
 import type { VendorCapability } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { TEST_CURRENCY } from '@fairhall/money';
 import { createVendorClient, type GatewayKey } from '@fairhall/vendor-protocol';
 import {
   type AskedVendor,
@@ -198,7 +199,8 @@ export function startCatalogue(needs: CatalogueNeeds) {
       namedJackpots(directory.current(), { countries, now: clock.now() }),
     countriesOf,
     speakerOf,
-    opened: (memberId: bigint, gameId: bigint) => recordOpened(db, { memberId, gameId, at: clock.now() }),
+    opened: ({ memberId, currency }: { memberId: bigint; currency: string }, gameId: bigint) =>
+      recordOpened(db, { memberId, gameId, at: clock.now(), isTest: currency === TEST_CURRENCY }),
   };
 
   return {

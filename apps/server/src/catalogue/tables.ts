@@ -10,7 +10,14 @@ export type CatalogueTables = {
   'catalogue.vendor_keys': VendorKeysTable;
   'catalogue.games': GamesTable;
   'catalogue.favourites': { member_id: bigint; game_id: bigint; at: Date };
-  'catalogue.recent': { member_id: bigint; game_id: bigint; opened_at: Date; times: Generated<number> };
+  'catalogue.recent': {
+    member_id: bigint;
+    game_id: bigint;
+    opened_at: Date;
+    times: Generated<number>;
+    /** By an account to test with: no player of the game. */
+    is_test: boolean;
+  };
 };
 
 type VendorsTable = {

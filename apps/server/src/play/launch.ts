@@ -78,11 +78,11 @@ export async function launch(
   const { url, expires_at: expiresAt } = outcome.answer;
   const savesFiles = needs.games.mayOf(game.vendor).has('downloads');
   if (isOwnWallet) await noteOpened(needs.db, { id: session.id, now: needs.clock.now() });
-  if (isOwnWallet || isSpoken) await needs.games.opened(caller.memberId, game.id);
+  if (isOwnWallet || isSpoken) await needs.games.opened(caller, game.id);
   if (session.token === undefined || isSpoken)
     return { game_url: url, mode, expiresAt, keepsWallet: isOwnWallet, savesFiles };
   if (url.includes('#')) return refuse('play/vendor-unreachable');
-  await needs.games.opened(caller.memberId, game.id);
+  await needs.games.opened(caller, game.id);
   return { game_url: `${url}#lt=${session.token}`, mode, expiresAt, keepsWallet: false, savesFiles };
 }
 

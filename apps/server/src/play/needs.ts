@@ -30,7 +30,7 @@ export type Games = {
   /** A vendor whose calls come in a dialect. */
   speakerOf(vendor: string): Speaker | undefined;
   /** Remembers what a member played last. */
-  opened(memberId: bigint, gameId: bigint): Promise<void>;
+  opened(player: { memberId: bigint; currency: string }, gameId: bigint): Promise<void>;
 };
 
 /** What the safety gate says about betting. */
