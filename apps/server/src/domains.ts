@@ -183,7 +183,7 @@ export async function startDomains(ground: Ground) {
     merchantCode: () => brand.settings().merchantCode,
     ...{ portalOrigin: config.origins.portal, country: config.country, markets },
     tierOf: (memberId) => verification.readTier(db, memberId),
-    idsOf: identity.idsOf,
+    ...{ idsOf: identity.idsOf, findSegment: identity.findSegment, mayBeContacted },
   });
   const jackpots = startJackpots({ ...house, ...staff, vendors: catalogue.games, ours: play.jackpots });
   const turnover = wireTurnover({ house, brand: BRAND, identity, staff, play });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { labelName } from './identity-labels.ts';
 import { refusalsOfAsking } from './refusals-of-asking.ts';
 import { amount, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
@@ -112,12 +113,35 @@ export const cancelGrant = endpoint({
 });
 
 export const MOST_GIVEN_AT_ONCE = 200;
+/** Of whom a filter may find no more: they are all given them at one moment. */
+export const MOST_IN_SEGMENT = 1_000;
+
+const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
+
+/** Members by what staff see of them. Who may not be sent marketing, and accounts to test with, never fit. */
+export const memberSegment = z.strictObject({
+  currency: z.string().check(z.minLength(1), z.maxLength(10)),
+  type: z.optional(z.string().check(z.regex(/^(0|1|2|41|42)$/))),
+  label: z.optional(labelName),
+  /** Somewhere below this agent. */
+  under: z.optional(account),
+  registeredFrom: z.optional(instant),
+  registeredUntil: z.optional(instant),
+  seenFrom: z.optional(instant),
+  seenUntil: z.optional(instant),
+});
+export type MemberSegment = z.output<typeof memberSegment>;
+
 const toMany = {
-  accounts: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(64)))
-    .check(z.minLength(1), z.maxLength(MOST_GIVEN_AT_ONCE)),
+  to: z.union([
+    z.strictObject({
+      accounts: z.array(account).check(z.minLength(1), z.maxLength(MOST_GIVEN_AT_ONCE)),
+    }),
+    z.strictObject({ segment: memberSegment }),
+  ]),
   ...promise,
 };
+const findingRefusals = ['play/segment-too-large', 'identity/unknown-member'] as const;
 
 export const previewGrants = endpoint({
   method: 'POST',
@@ -133,7 +157,7 @@ export const previewGrants = endpoint({
     worthMinor: amount,
     refused: z.array(z.object({ account: z.string(), code: z.string() })),
   }),
-  refusals: [],
+  refusals: findingRefusals,
 });
 
 export const giveGrants = endpoint({
@@ -148,5 +172,5 @@ export const giveGrants = endpoint({
     reason: staffReason,
   }),
   answer: proposed,
-  refusals: ['play/nobody-to-give', ...refusalsOfAsking],
+  refusals: ['play/nobody-to-give', ...findingRefusals, ...refusalsOfAsking],
 });

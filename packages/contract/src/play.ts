@@ -28,6 +28,7 @@ export const playRefusals = {
   'play/grant-impossible': 422,
   'play/grant-over': 409,
   'play/nobody-to-give': 409,
+  'play/segment-too-large': 409,
 } as const;
 
 /** `demo` is play money kept by the vendor; the wallet never hears of it. */

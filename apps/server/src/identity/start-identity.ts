@@ -1,3 +1,4 @@
+import type { MemberSegment } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import type { Told } from '#messages';
 import type { App, Request } from '#platform/http';
@@ -10,6 +11,7 @@ import { createMember, type MemberDraft } from './create-member.ts';
 import { endIdleSessions } from './end-idle.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
 import { tellLiveLines } from './events.ts';
+import { findSegment } from './find-segment.ts';
 import { readOwner } from './good-password.ts';
 import { callerOfRequest, createGuards, type MemberGuards } from './guards.ts';
 import { endOldInspections } from './inspection/end-inspection.ts';
@@ -51,6 +53,8 @@ export type Identity<Staff = Actor> = {
   knownAccounts(accounts: readonly string[]): Promise<string[]>;
   idsOf(accounts: readonly string[]): Promise<ReadonlyMap<string, MemberId>>;
   accountsOf(memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;
+  /** Members who fit a filter of staff, as many as `most`. */
+  findSegment(segment: MemberSegment, most: number): Promise<{ memberId: MemberId; account: string }[]>;
   /** Refuses a wrong password, counted together with log-ins; for deeds that ask for it again. */
   confirmPassword(caller: Pick<MemberCaller, 'memberId' | 'account'>, password: string): Promise<void>;
   /** The one gate before whatever changes where money goes. */
@@ -110,6 +114,7 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     knownAccounts: (accounts) => knownAccounts(needs.db, accounts),
     idsOf: (accounts) => idsOf(needs.db, accounts),
     accountsOf: (memberIds) => accountsOf(needs.db, memberIds),
+    findSegment: (segment, most) => findSegment(needs.db, segment, most),
     async confirmPassword(caller, password) {
       await confirmPassword(needs, caller, password, 'password');
     },

@@ -21,7 +21,7 @@ type RegisteredRow = Omit<Registered, 'type'> & { type: number };
 type CardRow = Omit<TeamCard, 'type' | 'contacts'> & { type: number };
 
 /** Everyone below this place, at any depth; not whoever stands there. */
-const below = (path: string): RawBuilder<boolean> => sql`(m.path like ${`${path}_%`})`;
+export const below = (path: string): RawBuilder<boolean> => sql`(m.path like ${`${path}_%`})`;
 
 /** Whoever stands somewhere below, by id or account; undefined for everybody else. */
 export async function findBelow(

@@ -1,4 +1,4 @@
-import type { VendorCapability } from '@fairhall/contract';
+import type { MemberSegment, VendorCapability } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { Code, GatewayKey } from '@fairhall/vendor-protocol';
 import type { PlayableGame, Speaker } from '#catalogue';
@@ -95,6 +95,10 @@ export type PlayNeeds = {
   accountsOf: WinnerNeeds['accountsOf'];
   /** Members by their accounts; those that nobody has are left out. */
   idsOf(accounts: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
+  /** Members who fit a filter of staff, as many as `most`. */
+  findSegment(segment: MemberSegment, most: number): Promise<{ memberId: bigint; account: string }[]>;
+  /** The gate before everything that makes somebody want to play. */
+  mayBeContacted(memberId: bigint): Promise<boolean>;
   /** What the house is called in calls of the trade. */
   merchantCode(): string;
   /** How well the house knows a member now. */

@@ -1,5 +1,5 @@
-import { giveGrants, MOST_GIVEN_AT_ONCE, previewGrants } from '@fairhall/contract';
-import { Button, Field, FormMessage, TextArea } from '@fairhall/ui';
+import { giveGrants, MOST_GIVEN_AT_ONCE, MOST_IN_SEGMENT, previewGrants } from '@fairhall/contract';
+import { Button, Field, FormMessage, Select, TextArea } from '@fairhall/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,18 +10,20 @@ import { Amount } from '../../shared/show.tsx';
 import { useDeed } from '../../shared/use-call.ts';
 import { useProposed } from '../../shared/use-proposed.tsx';
 import { useGrantFields } from './grant-fields.tsx';
+import { useSegmentFields } from './segment-fields.tsx';
 
 /** Asks that many members are given free rounds, once it was looked at what that comes to and who cannot have any. */
 export function GiveManyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [requestId] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
-  const { fields, terms } = useGrantFields();
+  const [by, setBy] = useState<'names' | 'filter'>('names');
+  const { fields, terms, currency } = useGrantFields();
+  const { fields: filter, segment } = useSegmentFields(currency);
   const accounts = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
-  const wish =
-    terms && accounts.length > 0 && accounts.length <= MOST_GIVEN_AT_ONCE
-      ? { ...terms, accounts }
-      : undefined;
+  const named = accounts.length > 0 && accounts.length <= MOST_GIVEN_AT_ONCE ? { accounts } : undefined;
+  const to = by === 'names' ? named : { segment };
+  const wish = terms && to ? { ...terms, to } : undefined;
   const look = useMutation({
     mutationFn: (body: NonNullable<typeof wish>) => call(previewGrants, { body }),
   });
@@ -40,9 +42,22 @@ export function GiveManyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('grants.giveManyHelp')}</p>
-      <Field label={t('grants.accounts')} help={t('grants.accountsHelp', { most: MOST_GIVEN_AT_ONCE })}>
-        <TextArea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+      <Field label={t('grants.toWhom')}>
+        <Select value={by} onChange={(event) => setBy(event.target.value === 'filter' ? 'filter' : 'names')}>
+          <option value="names">{t('grants.byNames')}</option>
+          <option value="filter">{t('grants.byFilter')}</option>
+        </Select>
       </Field>
+      {by === 'names' ? (
+        <Field label={t('grants.accounts')} help={t('grants.accountsHelp', { most: MOST_GIVEN_AT_ONCE })}>
+          <TextArea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      ) : (
+        <>
+          <p>{t('grants.filterHelp', { currency, most: MOST_IN_SEGMENT })}</p>
+          {filter}
+        </>
+      )}
       {fields}
       <Button disabled={!wish} isBusy={look.isPending} onClick={() => wish && look.mutate(wish)}>
         {t('grants.look')}

@@ -54,5 +54,5 @@ export function useGrantFields() {
       </Field>
     </>
   );
-  return { fields, terms };
+  return { fields, terms, currency };
 }

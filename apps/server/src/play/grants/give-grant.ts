@@ -29,7 +29,16 @@ const waiting = z.extend(command, { givenName: z.string() });
 export type Promised = z.output<typeof command>;
 export type GrantNeeds = Pick<
   PlayNeeds,
-  'db' | 'clock' | 'games' | 'betting' | 'audit' | 'approvals' | 'memberOf' | 'idsOf'
+  | 'db'
+  | 'clock'
+  | 'games'
+  | 'betting'
+  | 'audit'
+  | 'approvals'
+  | 'memberOf'
+  | 'idsOf'
+  | 'findSegment'
+  | 'mayBeContacted'
 >;
 type Wish = { staff: StaffCaller; promised: Promised; reason: string };
 export type Given = { grantId: bigint | null; approvalId: bigint | null };

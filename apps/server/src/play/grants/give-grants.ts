@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type AnswerOf, amount, id, type previewGrants, toAccount } from '@fairhall/contract';
+import {
+  type AnswerOf,
+  amount,
+  type BodyOf,
+  id,
+  type MemberSegment,
+  MOST_IN_SEGMENT,
+  type previewGrants,
+  toAccount,
+} from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import * as z from 'zod/mini';
 import { Refusal, refuse } from '#platform/refusal';
@@ -8,6 +17,8 @@ import { type GrantNeeds, type Promised, requireGiveable, writeGrant } from './g
 
 const KIND = 'play.give-grants';
 
+/** Members by their names, or all who fit. */
+type Whom = BodyOf<typeof previewGrants>['to'];
 /** What each member is promised. */
 type Terms = Omit<Promised, 'requestId' | 'memberId'>;
 type Given = { account: string; memberId: string };
@@ -25,6 +36,8 @@ const waiting = z.strictObject({
   stakeMinor: amount,
   days: z.int(),
   givenName: z.string(),
+  /** They were found by a filter, and are written to by nobody but as marketing. */
+  isSegment: z.optional(z.boolean()),
 });
 
 const worthOf = ({ rounds, stakeMinor }: Terms, members: number) =>
@@ -33,9 +46,9 @@ const worthOf = ({ rounds, stakeMinor }: Terms, members: number) =>
 /** What giving many members free rounds would come to, member by member. */
 export async function tellOfMany(
   needs: GrantNeeds,
-  { accounts, ...terms }: Terms & { accounts: readonly string[] },
+  { to, ...terms }: Terms & { to: Whom },
 ): Promise<AnswerOf<typeof previewGrants>> {
-  const { able, currency, refused } = await sortOut(needs, await known(needs, accounts), terms);
+  const { able, currency, refused } = await sortOut(needs, await membersOf(needs, to), terms);
   return { members: able.length, currency, worthMinor: String(worthOf(terms, able.length)), refused };
 }
 
@@ -49,17 +62,20 @@ export async function proposeGrants(
   }: {
     staff: StaffCaller;
     reason: string;
-    promised: Terms & { requestId: string; accounts: readonly string[] };
+    promised: Terms & { requestId: string; to: Whom };
   },
 ): Promise<{ approvalId: bigint; expiresAt: Date }> {
-  const { requestId, accounts, ...terms } = promised;
-  const { able, currency } = await sortOut(needs, await known(needs, accounts), terms);
-  if (currency === null) refuse('play/nobody-to-give', {}, 'accounts');
+  const { requestId, to, ...terms } = promised;
+  const { able, currency } = await sortOut(needs, await membersOf(needs, to), terms);
+  if (currency === null) refuse('play/nobody-to-give', {}, 'accounts' in to ? 'accounts' : undefined);
   return inTransaction(needs.db, async (tx) => {
     for (const { memberId } of able) await refuseOwnBenefit(tx, staff, { memberId: BigInt(memberId) });
     return needs.approvals.propose(tx, {
       kind: KIND,
-      payload: { requestId, members: able, ...terms, givenName: staff.username },
+      payload: {
+        ...{ requestId, members: able, ...terms, givenName: staff.username },
+        ...('segment' in to && { isSegment: true }),
+      },
       subject: `grants:${requestId}`,
       currency,
       reason,
@@ -76,8 +92,9 @@ export function registerGiveMany(needs: GrantNeeds): void {
     propose: 'play.grants.give',
     approve: 'play.grants.approve',
     amountMinor: ({ members, ...terms }) => worthOf(terms, members.length),
-    async preview(_tx, { members, requestId: _request, givenName: _name, ...terms }) {
-      const { able, refused } = await sortOut(needs, members, terms);
+    async preview(_tx, payload) {
+      const { members: _members, requestId: _request, givenName: _name, isSegment: _is, ...terms } = payload;
+      const { able, refused } = await sortOut(needs, await stillFitting(needs, payload), terms);
       return {
         before: {},
         after: {
@@ -91,10 +108,10 @@ export function registerGiveMany(needs: GrantNeeds): void {
       };
     },
     async execute(tx, { approvalId, payload, reason, requestedBy, approvedBy }) {
-      const { members, requestId, givenName, ...terms } = payload;
+      const { members, requestId, givenName, isSegment: _is, ...terms } = payload;
       for (const { memberId } of members)
         await refuseOwnBenefit(tx, approvedBy, { memberId: BigInt(memberId) });
-      const { able, refused } = await sortOut(needs, members, terms);
+      const { able, refused } = await sortOut(needs, await stillFitting(needs, payload), terms);
       const by = { staffId: requestedBy, username: givenName };
       for (const { memberId } of able) {
         const promised = { ...terms, memberId, requestId: requestOf(requestId, memberId) };
@@ -105,21 +122,41 @@ export function registerGiveMany(needs: GrantNeeds): void {
   } satisfies ApprovalKind<typeof waiting>);
 }
 
-async function known(
-  { idsOf }: GrantNeeds,
-  accounts: readonly string[],
-): Promise<{ account: string; memberId: string | undefined }[]> {
+type Member = { account: string; memberId: string | undefined };
+
+const membersOf = (needs: GrantNeeds, to: Whom): Promise<Member[]> =>
+  'segment' in to ? fitting(needs, to.segment) : known(needs, to.accounts);
+
+/** Who fits now, and may be made to want to play; whoever comes to fit later is given nothing. */
+async function fitting(needs: GrantNeeds, segment: MemberSegment): Promise<Given[]> {
+  const found = await needs.findSegment(segment, MOST_IN_SEGMENT + 1);
+  if (found.length > MOST_IN_SEGMENT) refuse('play/segment-too-large', { most: MOST_IN_SEGMENT });
+  return contactable(
+    needs,
+    found.map(({ memberId, account }) => ({ account, memberId: String(memberId) })),
+  );
+}
+
+/** Those who were asked for, without who went away since they were found by a filter. */
+const stillFitting = async (
+  needs: GrantNeeds,
+  { members, isSegment }: z.output<typeof waiting>,
+): Promise<readonly Given[]> => (isSegment ? contactable(needs, members) : members);
+
+async function contactable({ mayBeContacted }: GrantNeeds, members: readonly Given[]): Promise<Given[]> {
+  const kept: Given[] = [];
+  for (const member of members) if (await mayBeContacted(BigInt(member.memberId))) kept.push(member);
+  return kept;
+}
+
+async function known({ idsOf }: GrantNeeds, accounts: readonly string[]): Promise<Member[]> {
   const asked = [...new Set(accounts.map(toAccount))];
   const ids = await idsOf(asked);
   return asked.map((account) => ({ account, memberId: ids.get(account)?.toString() }));
 }
 
 /** Who can be given this and who cannot, each with the no they would get alone; one currency for all. */
-async function sortOut(
-  needs: GrantNeeds,
-  members: readonly { account: string; memberId: string | undefined }[],
-  terms: Terms,
-): Promise<Sorted> {
+async function sortOut(needs: GrantNeeds, members: readonly Member[], terms: Terms): Promise<Sorted> {
   const sorted: Sorted = { able: [], currency: null, refused: [] };
   for (const { account, memberId } of members) {
     const told =

@@ -46,9 +46,8 @@ function join(connectionString: string) {
 }
 
 /** The staff that a test needs for real, and their clock. */
-type Office = Pick<PlayNeeds, 'staff' | 'audit' | 'noteExport' | 'approvals' | 'work'> & {
-  clock: ReturnType<typeof standingClock>;
-};
+type Office = Pick<PlayNeeds, 'staff' | 'audit' | 'noteExport' | 'approvals' | 'work'> &
+  Partial<Pick<PlayNeeds, 'findSegment' | 'mayBeContacted'>> & { clock: ReturnType<typeof standingClock> };
 const nobody: Omit<Office, 'clock'> = {
   staff: {
     staff: unasked,
@@ -133,6 +132,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
       realMember: Object.assign(() => unasked(), { asks: 'account' as const }),
     },
     mayBeOffered: async () => true,
+    ...{ findSegment: async () => [], mayBeContacted: async () => true },
     ...staff,
     ...{ accountsOf: async () => new Map(), idsOf: idsOfPlayers },
     memberOf: async () => ({ currency: 'P', isTrial: false }),
