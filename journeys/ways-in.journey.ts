@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as contract from '@fairhall/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../tools/people/call.ts';
 import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
 import { codeOf } from '../tools/people/staff.ts';
@@ -129,6 +129,59 @@ test.each(steps)(
     await page.context().close();
   },
 );
+
+test('where the country of their number asks for it, a member sets up a second step first and is then asked for it', async () => {
+  const place = everywhere[3];
+  const { say } = wordsOf('portal', place[0]);
+  const account = `rules${randomInt(1_000_000_000)}`;
+  const member = await becomeMember(portal, { account, password });
+  await giveUnprovenNumber(account, `+85620${String(randomInt(10_000_000)).padStart(8, '0')}`);
+  await askInLaos(true);
+  try {
+    const isDue = async () => (await call(member, contract.readMember)).secondStepDue;
+    await expect.poll(isDue, { timeout: 30_000 }).toBe(true);
+    const page = await openAt(house.browser, place, pages);
+    await page.goto(`${portal}/login`);
+    await nameAndPassword(page, say, { account, password });
+    await enter(page, say);
+    const due = page.getByRole('dialog', { name: say('security.stepDue.title') });
+    await due.getByRole('link', { name: say('security.stepDue.setUp') }).click();
+    await page.getByRole('main').getByText(say('security.factor'), { exact: true }).waitFor();
+    await due.waitFor({ state: 'detached' });
+
+    const answer = await prepare('authenticator', member);
+    await forgetSession(page);
+    await page.goto(`${portal}/login`);
+    await nameAndPassword(page, say, { account, password });
+    await enter(page, say);
+    const step = page.getByRole('dialog', { name: say('security.step.title') });
+    await step.getByRole('textbox').fill(await answer());
+    await step.getByRole('button', { name: say('shell.logIn'), exact: true }).click();
+    await expectSignedIn(page, true);
+    await page.goto(`${portal}/games`);
+    await expectSignedIn(page, true);
+    expect(await due.count()).toBe(0);
+    await page.context().close();
+  } finally {
+    await askInLaos(false);
+  }
+});
+
+/** As two of staff would: nobody else of this house has a number of there. */
+async function askInLaos(needsSecondStep: boolean): Promise<void> {
+  const freely = { minCycleMs: 0, autoplayAllowed: true, tierToPlay: 0, demoNeedsTier: false };
+  await house.books.query('update brand.brands set market_rules = $1, revision = revision + 1', [
+    JSON.stringify(needsSecondStep ? [{ country: 'LA', ...freely, needsSecondStep }] : []),
+  ]);
+}
+
+async function giveUnprovenNumber(account: string, mobile: string): Promise<void> {
+  await house.books.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
+     select id, brand_id, 'mobileNum', $2, null from identity.members where account = $1`,
+    [account, mobile],
+  );
+}
 
 /** A telephone that is known to be theirs. */
 async function giveMobile(account: string): Promise<{ mobile: string; mobileNum: string }> {
