@@ -2,12 +2,14 @@ import type { Fault } from './fault.ts';
 import { bonusesFaults } from './faults/bonuses.ts';
 import { chainFaults } from './faults/chain.ts';
 import { depositsFaults } from './faults/deposits.ts';
+import { packagesFaults } from './faults/packages.ts';
 import { partsFaults } from './faults/parts.ts';
 import { playFaults } from './faults/play.ts';
 import { pursesFaults } from './faults/purses.ts';
 import { reconciliationFaults } from './faults/reconciliation.ts';
 import { safetyFaults } from './faults/safety.ts';
 import { staffFaults } from './faults/staff.ts';
+import { studioFaults } from './faults/studio.ts';
 import { verificationFaults } from './faults/verification.ts';
 import { walletFaults } from './faults/wallet.ts';
 import { withdrawalDeskFaults } from './faults/withdrawal-desk.ts';
@@ -29,4 +31,6 @@ export const faults: readonly Fault[] = [
   ...verificationFaults,
   ...bonusesFaults,
   ...staffFaults,
+  ...studioFaults,
+  ...packagesFaults,
 ];

@@ -153,10 +153,8 @@ describe('what a vendor does next', () => {
 
   test('a win is tried for ever, in the end once an hour', () => {
     expect(nextStep({ ...attempt, op: 'win', attempts: 1 })).toEqual({ kind: 'retry', afterMs: 1_000 });
-    expect(nextStep({ ...attempt, op: 'rollback', attempts: 500 })).toEqual({
-      kind: 'retry',
-      afterMs: 3_600_000,
-    });
+    for (const op of ['win', 'rollback', 'sport_settle', 'sport_cashout'] as const)
+      expect(nextStep({ ...attempt, op, attempts: 500 })).toEqual({ kind: 'retry', afterMs: 3_600_000 });
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => settlingDelayMs(n) / 1_000)).toEqual([
       1, 2, 5, 10, 30, 60, 300, 900, 3_600, 3_600,
     ]);

@@ -249,4 +249,28 @@ export const playFaults: readonly Fault[] = [
       title: 'a round that was begun at another process is known here, whether or not anything is remembered',
     },
   },
+  {
+    name: 'play/quote-sells-again',
+    file: 'apps/server/src/play/rules/decide-sport.ts',
+    find: "if (situation.isQuoteUsed) return { kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' };",
+    put: '',
+    test: { file: 'apps/server/src/play/rules/decide-sport.test.ts', title: 'a bet that is %s' },
+  },
+  {
+    name: 'play/stale-quote-sells',
+    file: 'apps/server/src/play/rules/decide-sport.ts',
+    find: 'deed.receivedAtMs - deed.occurredAtMs > QUOTE_HOLDS_MS',
+    put: 'deed.receivedAtMs < deed.occurredAtMs',
+    test: { file: 'apps/server/src/play/rules/decide-sport.test.ts', title: 'a bet that is %s' },
+  },
+  {
+    name: 'play/quote-forgotten-by-other-processes',
+    file: 'apps/server/src/play/slips/load-quotes.ts',
+    find: 'return new Map(rows.map(',
+    put: 'return new Map(rows.slice(1).map(',
+    test: {
+      file: 'apps/server/src/play/slips/cashouts.pg.test.ts',
+      title: 'a quote that has sold a bet sells no more, for %s, at any process',
+    },
+  },
 ];
