@@ -68,13 +68,15 @@ test('where nobody plays, nothing is said of the vendor', async () => {
 }, 60_000);
 
 test('what a vendor does not say that it does is not asked of it, and that is said', async () => {
-  const results = await holdAgainst({}, { only: ['M', 'A01', 'D01', 'E01'], can: [] });
+  const results = await holdAgainst({}, { only: ['M', 'A01', 'D01', 'E01', 'E11', 'E18'], can: [] });
   expect(results.map(({ id, verdict, why }) => [id, verdict, why])).toEqual([
     ['M01', 'not asked', 'where a vendor has them: --can magazines'],
     ['M02', 'not asked', 'where a vendor has them: --can magazines'],
     ['A01', 'not asked', 'where a vendor has them: --can corrections'],
     ['D01', 'not asked', 'where a vendor has them: --can tables'],
     ['E01', 'not asked', 'where a vendor has them: --can events'],
+    ['E11', 'not asked', 'where a vendor has them: --can cashouts'],
+    ['E18', 'not asked', 'where a vendor has them: --can part-cashouts'],
   ]);
 }, 60_000);
 

@@ -33,15 +33,21 @@ export async function runCases(options: RunOptions): Promise<Result[]> {
   const chosen = chooseCases(options);
 
   async function tell(one: Case): Promise<void> {
-    const missing = one.after?.find((id) => results.has(id) && results.get(id)?.verdict !== 'passed');
-    const result = missing ? missed(one, `${missing} comes first`) : await judge(one);
+    const lacks = lackOf(one);
+    const result = lacks ? missed(one, lacks) : await judge(one);
     results.set(one.id, result);
     options.told?.(result);
   }
 
+  /** Why the case says nothing of this vendor, or nothing yet. */
+  function lackOf({ needs, after }: Case): string | undefined {
+    if (needs && !can.includes(needs)) return `where a vendor has them: --can ${needs}`;
+    const missing = after?.find((id) => results.has(id) && results.get(id)?.verdict !== 'passed');
+    return missing && `${missing} comes first`;
+  }
+
   async function judge(one: Case): Promise<Result> {
-    const { id, rule, needs } = one;
-    if (needs && !options.can?.includes(needs)) return missed(one, `where a vendor has them: --can ${needs}`);
+    const { id, rule } = one;
     try {
       await one.run(bench);
       return { id, rule, verdict: 'passed', why: undefined };
