@@ -27,7 +27,7 @@ export const promotionsChecks: readonly Check[] = [
       where c.bonus_minor is not null and (
         not exists (select from wallet.entries e where e.key = 'bonus/' || c.offer_id || '/' || c.id)
         or b.base * o.turnover_percent / 100 <> coalesce(q.required_minor, 0)
-        or q.member_id <> c.member_id
+        or q.member_id <> c.member_id or q.bonus_minor <> c.bonus_minor or q.forfeits <> o.forfeits
       )`,
   },
   {

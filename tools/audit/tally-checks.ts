@@ -1,7 +1,7 @@
 import type { Check } from './checks.ts';
 
 /** Settled rounds as a subscriber has heard of them: what it has not heard was changed is as it was before. */
-const roundsHeardBy = (subscriber: string) => `(
+export const roundsHeardBy = (subscriber: string) => `(
           select r.id, r.member_id, r.vendor, r.game, r.category, r.currency, r.stake,
             coalesce((unheard.was ->> 'payout')::bigint, r.payout) as payout,
             coalesce((unheard.was ->> 'isVoided')::boolean, r.is_voided) as is_voided

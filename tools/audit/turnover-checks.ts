@@ -1,4 +1,5 @@
 import type { Check } from './checks.ts';
+import { roundsHeardBy } from './tally-checks.ts';
 
 /** What is to be played before money leaves is only as good as the bets it names. */
 export const turnoverChecks: readonly Check[] = [
@@ -24,6 +25,34 @@ export const turnoverChecks: readonly Check[] = [
       group by r.member_id, r.round_id
       having r.used_minor <> coalesce(sum(s.used_minor), 0) or r.used_minor > r.valid_minor
         or coalesce(bool_or(q.member_id <> r.member_id), false)`,
+  },
+  {
+    title: 'what was staked of every bonus, and came back to it, is what its rounds say',
+    count: 'select count(*)::text as n from turnover.requirements where bonus_minor is not null',
+    broken: `select format('requirement %s: %s staked, %s back, its rounds say %s and %s', q.id, q.staked_minor,
+        q.returned_minor, coalesce(sum(u.staked_minor), 0), coalesce(sum(u.returned_minor), 0)) as row
+      from turnover.requirements q left join turnover.bonus_uses u on u.requirement_id = q.id
+      group by q.id having q.staked_minor <> coalesce(sum(u.staked_minor), 0)
+        or q.returned_minor <> coalesce(sum(u.returned_minor), 0)
+        or coalesce(bool_or(u.member_id <> q.member_id), false)`,
+  },
+  {
+    title:
+      'every round was played with no more of bonuses than its stake, and brought each its part of the payout',
+    count: 'select count(*)::text as n from turnover.bonus_uses',
+    broken: `select format('round %s of member %s: %s of bonuses in a stake of %s', r.round_id, r.member_id,
+        sum(u.staked_minor), r.valid_minor) as row
+      from turnover.rounds r
+      join turnover.bonus_uses u on u.member_id = r.member_id and u.round_id = r.round_id
+      group by r.member_id, r.round_id having sum(u.staked_minor) not between 0 and r.valid_minor
+      union all
+      select format('round %s of member %s: %s back to requirement %s', r.id, r.member_id, sum(u.returned_minor),
+        u.requirement_id)
+      from ${roundsHeardBy('turnover.settled-rounds')} r
+      join turnover.bonus_uses u on u.member_id = r.member_id and u.round_id = r.id
+      group by r.member_id, r.id, r.stake, r.payout, r.is_voided, u.requirement_id
+      having sum(u.returned_minor) <> case when r.is_voided then 0
+        else div(r.payout::numeric * sum(u.staked_minor), nullif(r.stake, 0)) end`,
   },
   {
     title: 'every requirement of a deposit is of what was credited, to whom it was credited',

@@ -21,6 +21,7 @@ import { playInLanes, startPlay } from '#play';
 import { startReports } from '#reports';
 import { startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
+import type { Turnover } from '#turnover';
 import { correctBalance, openAccounts, readCash, startWallet, walletJobs, walletRoutes } from '#wallet';
 import { countAttempts } from './count-attempts.ts';
 import { countriesOf } from './find-markets.ts';
@@ -163,7 +164,10 @@ export async function startDomains(ground: Ground) {
     const body = { balance: String(balance), seq: String(version) };
     live.publish({ channel: `member:${account.member}`, kind: 'wallet.changed', body });
   });
-  const purses = wirePurses({ house, staff, identity, safety, catalogue });
+  const purses = wirePurses({
+    ...{ house, staff, identity, safety, catalogue },
+    turnover: (): Turnover => turnover,
+  });
   const play = startPlay({
     purses,
     observe: countAttempts(metrics.gateway, safety.attempts),
@@ -208,7 +212,7 @@ export async function startDomains(ground: Ground) {
     countryOf: country.countryOf,
   });
   const reconciliation = wireReconciliation({ house, staff, catalogue, play, cashier });
-  const books = wireBooks({ ground, house, staff, identity });
+  const books = wireBooks({ ground, house, staff, identity, turnover });
   const reports = startReports({
     db,
     guard: identity.guards.realMember,
@@ -262,7 +266,8 @@ export async function startDomains(ground: Ground) {
     routes(app: App) {
       serveSealed(app, { db, keys, clock });
       for (const domain of [...ofBothSides, agents, books, reports, jackpots]) domain.routes(app);
-      walletRoutes(app, { db, clock, guard: identity.guards.realMember });
+      const { readRestricted } = turnover;
+      walletRoutes(app, { db, clock, guard: identity.guards.realMember, readRestricted });
       messages.inboxRoutes(app, { guard: identity.guards.realMember, mayBeContacted });
       identity.liveRoutes(app);
     },

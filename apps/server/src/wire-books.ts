@@ -4,6 +4,7 @@ import type { Keys } from '#platform/crypto';
 import type { App } from '#platform/http';
 import { startProof } from '#proof';
 import type { Staff, StaffCaller } from '#staff';
+import type { Turnover } from '#turnover';
 import { type WalletStaffNeeds, walletStaffRoutes } from '#wallet';
 import type { Ground } from './domains.ts';
 
@@ -13,11 +14,13 @@ export function wireBooks({
   house,
   staff,
   identity,
+  turnover,
 }: {
   ground: Ground;
   house: Pick<Ground, 'db' | 'clock' | 'log'> & { keys: Keys };
   staff: Staff;
   identity: Identity<StaffCaller>;
+  turnover: Turnover;
 }) {
   const proof = startProof({
     ...house,
@@ -30,7 +33,7 @@ export function wireBooks({
     routes: (app: App) => proof.routes(app),
     staffRoutes(app: App) {
       books.staffRoutes(app);
-      walletStaffRoutes(app, walletNeeds(ground.db, staff));
+      walletStaffRoutes(app, walletNeeds(ground.db, { staff, turnover }));
     },
     async start() {
       await proof.start();
@@ -39,9 +42,13 @@ export function wireBooks({
   };
 }
 
-function walletNeeds(db: Ground['db'], staff: Staff): WalletStaffNeeds<StaffCaller> {
+function walletNeeds(
+  db: Ground['db'],
+  { staff, turnover }: { staff: Staff; turnover: Turnover },
+): WalletStaffNeeds<StaffCaller> {
   return {
     db,
+    readRestricted: turnover.readRestricted,
     guards: {
       balances: staff.guards.staff('wallet.balances.read'),
       ledger: staff.guards.staff('wallet.ledger.read'),

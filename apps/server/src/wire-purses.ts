@@ -4,6 +4,7 @@ import { referTo } from '#play';
 import { type Purses, startPurses } from '#purses';
 import type { Safety } from '#safety';
 import type { Staff, StaffCaller } from '#staff';
+import type { Turnover } from '#turnover';
 import type { Ground } from './domains.ts';
 
 /** Wallets at vendors with what they need of the other domains. */
@@ -13,12 +14,15 @@ export function wirePurses({
   identity,
   safety,
   catalogue,
+  turnover,
 }: {
   house: Pick<Ground, 'db' | 'clock' | 'log' | 'live'>;
   staff: Staff;
   identity: Identity<StaffCaller>;
   safety: Safety;
   catalogue: Catalogue;
+  /** It is started after them. */
+  turnover: () => Turnover;
 }): Purses {
   return startPurses({
     ...house,
@@ -29,6 +33,10 @@ export function wirePurses({
     },
     referTo,
     gate: { requireBringingIn: (memberId) => safety.requireBringingIn(toMemberId(memberId)) },
+    bonuses: {
+      readRestricted: (on, owner) => turnover().readRestricted(on, owner),
+      requireOwn: (tx, moved) => turnover().requireOwn(tx, moved),
+    },
     namesOf: (on, memberIds) => namesOf(on, memberIds.map(toMemberId)),
     guardMember: identity.guards.realMember,
     guards: staff.guards,

@@ -30,6 +30,8 @@ export function wireTurnover({
     moneyOf: async (tx, owner) =>
       (await balances(tx, { member: owner.memberId, currency: owner.currency })).sum +
       (await sumEscrow(tx, owner)),
+    cashOf: async (on, { memberId, currency }) => (await balances(on, { member: memberId, currency })).cash,
+    stakesInPlay: play.stakesInPlay,
     hasOpenRounds: play.hasOpenRounds,
     gameName: play.gameName,
     guardMember: identity.guards.realMember,

@@ -35,6 +35,8 @@ export const withdrawalOptions = endpoint({
     /** The next level of the identity check that has something better than this; null when none has. */
     nextLevel: z.nullable(withdrawalLevel),
     available: amount,
+    /** Of what is available: bonus that is still to be played. */
+    bonus: amount,
     inWithdrawal: amount,
     maxOpen: z.int(),
     openCount: z.int(),

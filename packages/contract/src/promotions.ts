@@ -55,8 +55,8 @@ export const turnoverBases = ['bonus', 'deposit-and-bonus'] as const;
 export type TurnoverBase = (typeof turnoverBases)[number];
 
 /**
- * What goes back to the house when a member gives up a bonus to be free to withdraw: the bonus, or also what was won in
- * all play since, less what was lost.
+ * What goes back to the house when a member gives up a bonus to be free to withdraw: what is left of the bonus, or also
+ * what was won with it.
  */
 export const forfeitScopes = ['bonus', 'bonus-and-winnings'] as const;
 export type ForfeitScope = (typeof forfeitScopes)[number];
@@ -93,7 +93,15 @@ export const bonus = z.object({
   /** The deposit it came with. */
   deposit: z.nullable(z.object({ id, orderNumber: z.string(), amount })),
   /** What is to be played for it; null when nothing is asked. */
-  requirement: z.nullable(z.object({ required: amount, done: amount, status: z.enum(requirementStatuses) })),
+  requirement: z.nullable(
+    z.object({
+      required: amount,
+      done: amount,
+      /** While it is to be played: what giving the bonus up would take, as far as its member has it. */
+      left: amount,
+      status: z.enum(requirementStatuses),
+    }),
+  ),
 });
 export type Bonus = z.output<typeof bonus>;
 
@@ -194,6 +202,7 @@ const forfeitRefusals = [
   'turnover/not-open',
   'promotions/rounds-open',
   'promotions/money-elsewhere',
+  'turnover/counting',
 ] as const;
 
 export const readForfeit = endpoint({

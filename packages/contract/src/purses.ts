@@ -83,6 +83,8 @@ export const readPurses = endpoint({
   answer: z.object({
     currency: z.string(),
     main: amount,
+    /** Of the main wallet: bonus that is still to be played, which stays there. */
+    bonus: amount,
     /** Everything is brought in when a game of such a vendor opens, and back when it is left. */
     isAutomatic: z.boolean(),
     min: amount,
@@ -117,6 +119,8 @@ export const movePurse = endpoint({
     'purses/key-reused',
     'purses/amount-too-small',
     'purses/amount-too-large',
+    'turnover/counting',
+    'turnover/bonus-stays',
     'wallet/insufficient-funds',
   ],
 });

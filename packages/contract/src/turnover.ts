@@ -9,6 +9,8 @@ export const turnoverRefusals = {
   'turnover/not-found': 404,
   'turnover/not-open': 409,
   'turnover/already-asked': 409,
+  'turnover/counting': 409,
+  'turnover/bonus-stays': 409,
 } as const;
 
 /**
@@ -60,6 +62,8 @@ export const turnoverRequirement = z.object({
   remaining: amount,
   currency: z.string(),
   weights: categoryWeights,
+  /** Of a bonus, while it is to be played: what giving it up would take, as far as its member has it. */
+  bonusLeft: z.nullable(amount),
   status: z.enum(requirementStatuses),
   openedAt: instant,
   endedAt: z.nullable(instant),

@@ -6,8 +6,14 @@ export const readBalance = endpoint({
   method: 'GET',
   path: '/api/wallet/balance',
   audience: 'member',
-  summary: 'What the member can spend, and what waits in withdrawals',
-  answer: z.object({ sumBalance: amount, inWithdrawal: amount, currency: z.string() }),
+  summary: 'What the member can spend, what of it is bonus still to be played, and what waits in withdrawals',
+  answer: z.object({
+    sumBalance: amount,
+    /** Of the balance: it goes to the house if its bonus is given up, and is the member's own once it is played. */
+    bonus: amount,
+    inWithdrawal: amount,
+    currency: z.string(),
+  }),
   refusals: [],
 });
 

@@ -16,6 +16,8 @@ export const readMemberBalances = endpoint({
         vendor: z.nullable(z.string()),
         currency: z.string(),
         balance: amount,
+        /** Of the balance: bonus that is still to be played. */
+        bonus: amount,
       }),
     ),
   }),

@@ -2,13 +2,13 @@ import { type LiveMessageView, livePath } from '@fairhall/contract';
 import { hearJackpot } from './jackpots.ts';
 import { mine, permissionQuery, queries } from './queries.ts';
 import { readSession, sessionRefused } from './session.ts';
-import { forgetBalance, showBalance } from './wallet.ts';
+import { balanceQuery, forgetBalance, showBalance } from './wallet.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
 /** What of the cashier says how far something is played; bets count too often to ask for all of it again. */
-const ofTurnover = ['requirements', 'counted-bets', 'bonuses'] as const;
+const ofTurnover = ['requirements', 'counted-bets', 'bonuses', 'withdrawal-options', 'forfeit'] as const;
 
 /** Keeps one line to the server open for as long as it is wanted; answers how to hang up. */
 export function keepLive(token: string): () => void {
@@ -58,7 +58,7 @@ export function keepLive(token: string): () => void {
         return void queries.invalidateQueries({ queryKey: mine('purses') });
       case 'turnover.changed':
         for (const part of ofTurnover) void queries.invalidateQueries({ queryKey: mine('cashier', part) });
-        return;
+        return void queries.invalidateQueries({ queryKey: balanceQuery.queryKey });
       case 'grants.changed':
         return void queries.invalidateQueries({ queryKey: mine('play', 'grants') });
       case 'verification.changed':

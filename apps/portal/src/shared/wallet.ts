@@ -14,7 +14,10 @@ let lastSeq = -1n;
 export function showBalance(change: { balance: string; seq: string }): void {
   if (BigInt(change.seq) <= lastSeq) return;
   lastSeq = BigInt(change.seq);
-  queries.setQueryData(balanceQuery.queryKey, (old) => old && { ...old, sumBalance: change.balance });
+  const old = queries.getQueryData(balanceQuery.queryKey);
+  queries.setQueryData(balanceQuery.queryKey, old && { ...old, sumBalance: change.balance });
+  // a bet is of the bonus first: how much of it is left only the house knows
+  if (old && old.bonus !== '0') void queries.invalidateQueries({ queryKey: balanceQuery.queryKey });
   void queries.invalidateQueries({ queryKey: mine('money') });
 }
 

@@ -141,6 +141,7 @@ export type CashierNeeds = {
     /** The bank took it back. */
     dropForDeposit(tx: Tx, dropped: { depositId: bigint; at: Date }): Promise<void>;
     /** Refuses while anything is still to be played; asked once the money is on hold. */
+    readRestricted(on: Database, owner: { memberId: bigint; currency: string }): Promise<bigint>;
     requireDone(tx: Tx, owner: { memberId: bigint; currency: string }): Promise<void>;
     closeOpenedBefore(
       tx: Tx,

@@ -16,38 +16,41 @@ import { readTerms, readToday } from './terms/terms-rows.ts';
 import { openStatuses } from './withdrawal.ts';
 
 export async function readWithdrawalOptions(
-  { db, clock, settings, members, verification }: CashierNeeds,
+  { db, clock, settings, members, turnover, verification }: CashierNeeds,
   { memberId, currency }: CashierCaller,
 ): Promise<AnswerOf<typeof withdrawalOptions>> {
   const at = clock.now();
   const tables = db.withTables<CashierTables>();
-  const [money, [member], isSet, accounts, open, { terms }, today, tier, usdtRate] = await Promise.all([
-    balances(db, { member: memberId, currency }),
-    members.find(db, [memberId]),
-    hasFundPassword(db, memberId),
-    tables
-      .selectFrom('cashier.payout_accounts')
-      .where('member_id', '=', memberId)
-      .where('removed_at', 'is', null)
-      .selectAll()
-      .orderBy('is_default', 'desc')
-      .orderBy('id')
-      .execute(),
-    tables
-      .selectFrom('cashier.withdrawals')
-      .where('member_id', '=', memberId)
-      .where('status', 'in', openStatuses)
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
-      .executeTakeFirstOrThrow(),
-    readTerms(db, currency),
-    readToday(db, { memberId, currency, at }),
-    verification.readTier(db, memberId),
-    readPayoutRate(db, currency, at),
-  ]);
+  const [money, restricted, [member], isSet, accounts, open, { terms }, today, tier, usdtRate] =
+    await Promise.all([
+      balances(db, { member: memberId, currency }),
+      turnover.readRestricted(db, { memberId, currency }),
+      members.find(db, [memberId]),
+      hasFundPassword(db, memberId),
+      tables
+        .selectFrom('cashier.payout_accounts')
+        .where('member_id', '=', memberId)
+        .where('removed_at', 'is', null)
+        .selectAll()
+        .orderBy('is_default', 'desc')
+        .orderBy('id')
+        .execute(),
+      tables
+        .selectFrom('cashier.withdrawals')
+        .where('member_id', '=', memberId)
+        .where('status', 'in', openStatuses)
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow(),
+      readTerms(db, currency),
+      readToday(db, { memberId, currency, at }),
+      verification.readTier(db, memberId),
+      readPayoutRate(db, currency, at),
+    ]);
   return {
     currency,
     ...optionsWithin(terms, { tier, today, at }),
     available: String(money.cash),
+    bonus: String(restricted),
     inWithdrawal: String(money.hold),
     maxOpen: settings.maxOpenWithdrawals,
     openCount: Number(open.count),

@@ -25,6 +25,7 @@ import { playJobs } from './jobs.ts';
 import { findLines, readLines } from './lists/read-lines.ts';
 import { createShelves } from './memory.ts';
 import type { BettingGate, PlayNeeds } from './needs.ts';
+import { type StakesWish, stakesInPlay } from './open-lines.ts';
 import { registerPay } from './pay-jackpot.ts';
 import { findPlayers } from './players.ts';
 import { registerQueues } from './queues.ts';
@@ -128,6 +129,8 @@ export function startPlay(needs: PlayNeeds) {
       readPlayTimes(db, { member: memberId, from, now: clock.now() }),
     /** Whether a vendor has still to decide something of this member's. */
     hasOpenRounds,
+    /** What a member staked in rounds that began since and are not settled. */
+    stakesInPlay: (on: Database, wish: StakesWish) => stakesInPlay({ db: on, games: needs.games }, wish),
     /** What a game is called in a language; its code when the catalogue has lost it. */
     gameName: (vendor: string, code: string, language?: string) =>
       needs.games.gameOf(vendor, code)?.name(language) ?? code,

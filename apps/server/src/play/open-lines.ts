@@ -2,6 +2,7 @@ import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
 import { roundOf } from './calls.ts';
+import { firstIdAt, MAX_ID } from './ids.ts';
 import type { Games } from './needs.ts';
 import { type Line, lineOf } from './present-round.ts';
 import type { StoredCall } from './rules/call.ts';
@@ -22,6 +23,19 @@ export async function listOpenLines(
   for (let first = 0; first < begun.length; first += atATime)
     lines.push(...(await linesOf({ db, games }, begun.slice(first, first + atATime))));
   return lines;
+}
+
+export type StakesWish = { memberId: bigint; currency: string; since: Date };
+
+/** What a member staked in rounds that began since and are not settled. */
+export async function stakesInPlay(
+  on: { db: Database; games: Games },
+  { memberId, currency, since }: StakesWish,
+): Promise<bigint> {
+  const lines = await listOpenLines(on, { memberIds: [memberId], start: firstIdAt(since), end: MAX_ID });
+  return lines
+    .filter((line) => line.currency === currency && line.placedAt >= since)
+    .reduce((sum, { stake }) => sum + stake, 0n);
 }
 
 /** Rounds whose first calls these are, newest first. */

@@ -52,8 +52,17 @@ async function play(tx: Tx, { memberId }: CashierCaller, kind: TransferKind, amo
     ],
   });
 }
-const played = (caller: CashierCaller, kind: TransferKind, amount: bigint) =>
-  inTransaction(counter.desk.db, (tx) => play(tx, caller, kind, amount));
+let rounds = 920_000n;
+/** A round from its stake to its payout, heard of or not. */
+async function played(caller: CashierCaller, stake: bigint, payout: bigint, isHeard = true): Promise<void> {
+  rounds += 1n;
+  await inTransaction(counter.desk.db, async (tx) => {
+    await play(tx, caller, 'bet', -stake);
+    if (payout > 0n) await play(tx, caller, 'win', payout);
+  });
+  const round = { roundId: rounds, stake, payout };
+  await (isHeard ? counter.hall.settle(caller, round) : counter.hall.tell(caller, round));
+}
 
 const untilWaitedFor = () =>
   vi.waitFor(async () => {
@@ -91,7 +100,7 @@ describe('a bonus that is given up', () => {
 
   test('frees its member: what else was to be played is all that holds a withdrawal', async () => {
     const { caller, id } = await withBonus('bonus');
-    await counter.hall.settle(caller, { roundId: 910_001n, stake: 300_00n });
+    await counter.hall.settle(caller, { roundId: 910_001n, stake: 300_00n, payout: 300_00n });
     const isFree = () =>
       inTransaction(counter.desk.db, (tx) => counter.hall.turnover.requireDone(tx, caller)).then(() => true);
     await expect(isFree()).rejects.toMatchObject({ code: 'turnover/open' });
@@ -105,12 +114,11 @@ describe('a bonus that is given up', () => {
   test.each([
     ['bonus', 0n],
     ['bonus-and-winnings', 80_00n],
-  ] as const)('takes of what was won since what its offer says: %s', async (forfeits, winningsMinor) => {
+  ] as const)('takes of what was won with it what its offer says: %s', async (forfeits, winningsMinor) => {
     const won = () => houseBalance(counter.desk.db, { name: 'house:forfeited-winnings', currency: 'P' });
     const before = await won();
     const { caller, id } = await withBonus(forfeits);
-    await played(caller, 'bet', -100_00n);
-    await played(caller, 'win', 180_00n);
+    await played(caller, 100_00n, 180_00n);
     const { goes, winnings, stays } = await read(caller, id);
     expect([BigInt(winnings), BigInt(stays)]).toEqual([winningsMinor, 380_00n - winningsMinor]);
     await giveUp(caller, id, BigInt(goes));
@@ -118,12 +126,45 @@ describe('a bonus that is given up', () => {
     expect((await won()) - before).toBe(winningsMinor);
   });
 
-  test('goes as far as it is still there, and not at all where nothing is', async () => {
+  test('goes as far as stakes have not used it up, before any of its member’s own money', async () => {
     const { caller, id } = await withBonus('bonus-and-winnings');
-    await played(caller, 'bet', -400_00n);
-    expect(await read(caller, id)).toMatchObject({ goes: '5000', stays: '0' });
-    await played(caller, 'bet', -50_00n);
+    await played(caller, 100_00n, 0n);
+    expect(await read(caller, id)).toMatchObject({ bonus: '5000', winnings: '0', stays: '30000' });
+    await played(caller, 80_00n, 0n);
     expect(await giveUp(caller, id, 0n)).toMatchObject({ status: 'forfeited', taken_back_minor: 0n });
+    expect(await counter.cashOf(caller)).toBe(270_00n);
+  });
+
+  test('takes nothing of what own money has won beside it', async () => {
+    const { caller, id } = await withBonus('bonus-and-winnings');
+    await played(caller, 150_00n, 0n);
+    await played(caller, 100_00n, 290_00n);
+    expect(await read(caller, id)).toMatchObject({ goes: '0', stays: '49000' });
+  });
+
+  test('is what the balance shows apart until then, and nothing is apart once it is over', async () => {
+    const { caller, id } = await withBonus('bonus-and-winnings');
+    const apart = () => counter.hall.turnover.readRestricted(counter.desk.db, caller);
+    expect(await apart()).toBe(150_00n);
+    await played(caller, 100_00n, 180_00n);
+    expect(await apart()).toBe(230_00n);
+    expect((await counter.bonusesOf(caller)).items[0]?.requirement?.left).toBe('23000');
+    // what lies in an open round was staked of it first
+    counter.hall.inPlay.set(caller.memberId, 200_00n);
+    expect(await apart()).toBe(30_00n);
+    counter.hall.inPlay.delete(caller.memberId);
+    await giveUp(caller, id, 230_00n);
+    expect(await apart()).toBe(0n);
+  });
+
+  test('and once it is played its winnings are its member’s, however large', async () => {
+    const { caller, id } = await withBonus('bonus-and-winnings');
+    await played(caller, 100_00n, 9_000_00n);
+    await played(caller, 700_00n, 0n);
+    await expect(read(caller, id)).rejects.toMatchObject({ code: 'turnover/not-open' });
+    expect(await counter.hall.turnover.readRestricted(counter.desk.db, caller)).toBe(0n);
+    await inTransaction(counter.desk.db, (tx) => counter.hall.turnover.requireDone(tx, caller));
+    expect(await counter.cashOf(caller)).toBe(8_650_00n);
   });
 
   test('of a redeem code goes likewise, and the code stays used', async () => {
@@ -160,7 +201,7 @@ describe('is refused', () => {
 
   test('for another amount than would go now', async () => {
     const { caller, id } = await withBonus('bonus-and-winnings');
-    await played(caller, 'win', 20_00n);
+    await played(caller, 30_00n, 50_00n);
     await expect(giveUp(caller, id, 150_00n)).rejects.toMatchObject({
       code: 'promotions/forfeit-changed',
       params: { amount: '17000' },
@@ -170,10 +211,18 @@ describe('is refused', () => {
 
   test('while a round is open: what it wins would come later', async () => {
     const { caller, id } = await withBonus('bonus');
-    await played(caller, 'bet', -450_00n);
+    await inTransaction(counter.desk.db, (tx) => play(tx, caller, 'bet', -450_00n));
     counter.hall.openRounds.add(caller.memberId);
     await expect(read(caller, id)).rejects.toMatchObject({ code: 'promotions/rounds-open' });
     await expect(giveUp(caller, id, 0n)).rejects.toMatchObject({ code: 'promotions/rounds-open' });
+  });
+
+  test('while a round that has settled is not counted: what it left of the bonus is not known', async () => {
+    const { caller, id } = await withBonus('bonus');
+    await played(caller, 100_00n, 0n, false);
+    await expect(read(caller, id)).rejects.toMatchObject({ code: 'turnover/counting' });
+    await expect(giveUp(caller, id, 150_00n)).rejects.toMatchObject({ code: 'turnover/counting' });
+    expect(await statusesOf(caller)).toEqual(['open', 'open']);
   });
 
   test('while what would go is in the wallet of a vendor', async () => {
@@ -201,16 +250,19 @@ describe('is refused', () => {
     });
   });
 
-  test('when a win is settled at the same moment, and nothing has moved then', async () => {
+  test('when a round is settled at the same moment, and nothing has moved then', async () => {
     const { caller, id } = await withBonus('bonus-and-winnings');
     let given: Promise<unknown> = Promise.resolve();
     await inTransaction(counter.desk.db, async (tx) => {
+      // what it cost and what it won come to the same: the balance alone does not tell
+      await play(tx, caller, 'bet', -60_00n);
       await play(tx, caller, 'win', 60_00n);
+      await counter.hall.tellIn(tx, caller, { roundId: 910_003n, stake: 60_00n, payout: 60_00n });
       given = giveUp(caller, id, 150_00n).catch((error: unknown) => error);
       await untilWaitedFor();
     });
-    expect(await given).toMatchObject({ code: 'promotions/forfeit-changed', params: { amount: '21000' } });
-    expect(await counter.cashOf(caller)).toBe(510_00n);
+    expect(await given).toMatchObject({ code: 'turnover/counting' });
+    expect(await counter.cashOf(caller)).toBe(450_00n);
     expect(await statusesOf(caller)).toEqual(['open', 'open']);
   });
 

@@ -2,18 +2,10 @@ import type { Forfeit } from '@fairhall/contract';
 import { type Database, Stale } from '@fairhall/database';
 import { type Deed, perform } from '#platform/deed';
 import { moneyFacts, Refusal, refuse } from '#platform/refusal';
-import {
-  balances,
-  fingerprintOf,
-  houseAccount,
-  memberAccount,
-  post,
-  resultSince,
-  tellBalance,
-} from '#wallet';
+import { balances, fingerprintOf, houseAccount, memberAccount, post, tellBalance } from '#wallet';
 import { forfeitOf } from './forfeit.ts';
-import type { PromotionsCaller, PromotionsNeeds } from './needs.ts';
-import { houseNames, transferKeyOf } from './pay-bonus.ts';
+import type { BonusRequirement, PromotionsCaller, PromotionsNeeds } from './needs.ts';
+import { houseNames } from './pay-bonus.ts';
 import { findOffer, selectClaims, writeClaim } from './queries.ts';
 import type { ClaimRow } from './tables.ts';
 
@@ -21,6 +13,7 @@ import type { ClaimRow } from './tables.ts';
 const WINNINGS_ACCOUNT = 'house:forfeited-winnings';
 const KIND = 'bonus-forfeited';
 
+type Goes = BonusRequirement['goes'];
 type Needs = Pick<PromotionsNeeds, 'db' | 'clock' | 'live' | 'turnover' | 'hasOpenRounds'>;
 
 /** What would go and what would stay, as it is now. */
@@ -32,7 +25,11 @@ export async function readForfeit(
   const claim = (await ownClaim(needs.db, { memberId, claimId }).executeTakeFirst()) ?? unknown();
   const [requirement] = await needs.turnover.ofBonuses(needs.db, [claim.id]);
   if (claim.status !== 'paid' || requirement?.status !== 'open') refuse('turnover/not-open');
-  const { bonusMinor, winningsMinor, cashMinor, forfeits } = await reckon(needs, needs.db, claim);
+  const { bonusMinor, winningsMinor, cashMinor } = await reckon(needs, needs.db, {
+    claim,
+    left: requirement.goes,
+  });
+  const { forfeits } = await findOffer(needs.db, claim.offer_id);
   const goesMinor = bonusMinor + winningsMinor;
   return {
     bonus: String(bonusMinor),
@@ -58,8 +55,8 @@ export function forfeitBonus(
     const { tx, at } = deed;
     const claim = (await ownClaim(tx, { memberId, claimId }).forUpdate().executeTakeFirst()) ?? unknown();
     if (claim.status !== 'paid') refuse('turnover/not-open');
-    await needs.turnover.forfeitForBonus(tx, { claimId, at });
-    const goes = await reckon(needs, tx, claim);
+    const left = await needs.turnover.forfeitForBonus(tx, { claimId, at });
+    const goes = await reckon(needs, tx, { claim, left });
     if (goes.bonusMinor + goes.winningsMinor !== goesMinor)
       refuse(
         'promotions/forfeit-changed',
@@ -74,8 +71,7 @@ export function forfeitBonus(
     await takeForfeited(deed, forfeited);
     // whoever bets on this money waits for it by now: what was bet or won until then is reckoned anew
     const now = await readMoney(needs, tx, claim);
-    if (now.resultMinor !== goes.resultMinor || now.cashMinor !== goes.cashMinor - goesMinor)
-      throw new Stale();
+    if (now.cashMinor !== goes.cashMinor - goesMinor) throw new Stale();
     return forfeited;
   });
 }
@@ -86,26 +82,25 @@ const ownClaim = (db: Database, { memberId, claimId }: { memberId: bigint; claim
 const unknown = () => refuse('promotions/not-found');
 
 /** Refuses while what would go is in wallets at vendors: from there it would come back as the member's own. */
-async function reckon(needs: Needs, on: Database, claim: ClaimRow) {
-  const { forfeits } = await findOffer(on, claim.offer_id);
-  const { cashMinor, elsewhereMinor, resultMinor } = await readMoney(needs, on, claim);
-  const goes = forfeitOf({
-    ...{ forfeits, resultMinor, bonusMinor: claim.bonus_minor ?? 0n },
-    moneyMinor: cashMinor + elsewhereMinor,
-  });
+async function reckon(needs: Needs, on: Database, { claim, left }: { claim: ClaimRow; left: Goes }) {
+  const { cashMinor, elsewhereMinor } = await readMoney(needs, on, claim);
+  const goes = forfeitOf({ ...left, moneyMinor: cashMinor + elsewhereMinor });
   const missing = goes.bonusMinor + goes.winningsMinor - cashMinor;
   if (missing > 0n) refuse('promotions/money-elsewhere', moneyFacts(claim.currency, { amount: missing }));
-  return { ...goes, forfeits, resultMinor, cashMinor };
+  return { ...goes, cashMinor };
 }
 
-/** Refuses while a round is open: it may be played with the bonus, and what it wins would come later. */
+/**
+ * Refuses while a round is open: it may be played with the bonus, and what it wins would come later. What one that has
+ * just settled left of the bonus is known a moment after it.
+ */
 async function readMoney(needs: Needs, on: Database, claim: ClaimRow) {
   const { member_id: member, currency } = claim;
   if (await needs.hasOpenRounds(on, member)) refuse('promotions/rounds-open');
+  await needs.turnover.requireCounted(on, member);
   const { cash, transit, purses } = await balances(on, { member, currency });
-  const resultMinor = await resultSince(on, { member, currency, key: transferKeyOf(claim) });
   const elsewhereMinor = [...purses.values()].reduce((sum, one) => sum + one, transit);
-  return { cashMinor: cash, elsewhereMinor, resultMinor };
+  return { cashMinor: cash, elsewhereMinor };
 }
 
 async function takeForfeited({ tx, at, tell }: Deed, claim: ClaimRow): Promise<void> {

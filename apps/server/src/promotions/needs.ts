@@ -1,4 +1,4 @@
-import type { MemberType, RequirementStatus } from '@fairhall/contract';
+import type { ForfeitScope, MemberType, RequirementStatus } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import type { Clock } from '#platform/clock';
 import type { AskingGuard } from '#platform/http';
@@ -17,6 +17,8 @@ export type BonusRequirement = {
   requiredMinor: bigint;
   doneMinor: bigint;
   status: RequirementStatus;
+  /** What giving it up takes, as far as its member has it. */
+  goes: { bonusMinor: bigint; winningsMinor: bigint };
 };
 
 type BonusToPlay = {
@@ -27,6 +29,8 @@ type BonusToPlay = {
   currency: string;
   baseMinor: bigint;
   percent: number;
+  bonusMinor: bigint;
+  forfeits: ForfeitScope;
   at: Date;
 };
 
@@ -50,7 +54,9 @@ export type PromotionsNeeds = {
   turnover: {
     openForBonus(tx: Tx, bonus: BonusToPlay): Promise<void>;
     dropForBonus(tx: Tx, dropped: { claimId: bigint; at: Date }): Promise<void>;
-    forfeitForBonus(tx: Tx, forfeited: { claimId: bigint; at: Date }): Promise<void>;
+    forfeitForBonus(tx: Tx, forfeited: { claimId: bigint; at: Date }): Promise<BonusRequirement['goes']>;
+    /** Refuses while a settled round of the member's has not been counted. */
+    requireCounted(on: Database, memberId: bigint): Promise<void>;
     ofBonuses(db: Database, claimIds: readonly bigint[]): Promise<readonly BonusRequirement[]>;
     owedByOffer(db: Database, offerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
   };

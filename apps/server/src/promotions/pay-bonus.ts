@@ -37,6 +37,8 @@ export async function payBonus(
     currency: claim.currency,
     baseMinor: baseOf(offer, { bonusMinor, depositMinor: claim.deposit_minor ?? 0n }),
     percent: offer.turnover_percent,
+    bonusMinor,
+    forfeits: offer.forfeits,
     at,
   });
   await move({ tx, at, tell }, claim, {

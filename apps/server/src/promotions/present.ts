@@ -157,9 +157,10 @@ async function requirementsOf({ db, turnover }: Reading, claims: readonly ClaimR
   return new Map(found.map((requirement) => [requirement.claimId, presentRequirement(requirement)]));
 }
 
-const presentRequirement = ({ requiredMinor, doneMinor, status }: BonusRequirement) => ({
+const presentRequirement = ({ requiredMinor, doneMinor, goes, status }: BonusRequirement) => ({
   required: String(requiredMinor),
   done: String(doneMinor),
+  left: String(status === 'open' ? goes.bonusMinor + goes.winningsMinor : 0n),
   status,
 });
 

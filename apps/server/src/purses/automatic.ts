@@ -31,16 +31,16 @@ export async function setAutomatic(
 
 /**
  * Before a game of such a vendor opens: whoever may not bring money in may not play there either. With automatic
- * transfers the main wallet goes in; a game opens all the same when that is not known to have arrived.
+ * transfers what is the member's own in the main wallet goes in; a game opens all the same when that is not known to have arrived.
  */
 export async function enterVendor(needs: PurseNeeds, caller: PurseCaller, vendor: string): Promise<void> {
   await needs.gate.requireBringingIn(caller.memberId);
   if (!(await isAutomatic(needs, caller.memberId))) return;
   const { cash } = await balances(needs.db, { member: caller.memberId, currency: caller.currency });
   const { minMinor, maxMinor } = purseTermsOf(caller.currency);
-  if (cash < minMinor) return;
-  const isTooMuch = cash > maxMinor;
-  const amountMinor = isTooMuch ? maxMinor : cash;
+  const ownMinor = cash - (await needs.bonuses.readRestricted(needs.db, caller));
+  if (ownMinor < minMinor) return;
+  const amountMinor = least(ownMinor, maxMinor);
   try {
     await moveMoney(needs, caller, {
       vendor,
@@ -61,3 +61,5 @@ export async function leaveVendor(needs: PurseNeeds, caller: PurseCaller, vendor
   if (!(await isAutomatic(needs, caller.memberId))) return;
   await bringBack(needs, caller, { vendor, key: randomUUID(), cause: 'leave' });
 }
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);

@@ -27,6 +27,14 @@ export type PurseNeeds = {
     /** Refuses whoever may not play, or has limits that a vendor with wallets of its own cannot keep. */
     requireBringingIn(memberId: bigint): Promise<void>;
   };
+  bonuses: {
+    /** How much of the main wallet is bonus that is still to be played: it stays there. */
+    readRestricted(on: Database, owner: Pick<PurseCaller, 'memberId' | 'currency'>): Promise<bigint>;
+    requireOwn(
+      tx: Tx,
+      moved: Pick<PurseCaller, 'memberId' | 'currency'> & { amountMinor: bigint },
+    ): Promise<void>;
+  };
   namesOf(
     on: Database,
     memberIds: readonly bigint[],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/refusal';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
+import { setAutomatic } from './automatic.ts';
 import { bringAllBack } from './bring-back.ts';
 import { askMove, sendMove } from './call-vendor.ts';
 import { askToDeclare } from './declare-move.ts';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   hall.temple.behave('honest');
   hall.gate.refuse = undefined;
   hall.house.openness = 'open';
+  hall.house.restricted = 0n;
   somchai = await hall.newMember(10_000n);
 });
 
@@ -225,10 +227,18 @@ test.each<[string, bigint, string]>([
   expect(await hall.money(somchai)).toMatchObject({ cash: 10_000n, transit: 0n });
 });
 
+test('a bonus that is still to be played goes to no vendor, neither asked for nor with automatic transfers', async () => {
+  hall.house.restricted = 3_000n;
+  expect(await code(hall.move(somchai, 'in', 7_001n))).toBe('turnover/bonus-stays');
+  expect(await hall.money(somchai)).toMatchObject({ cash: 10_000n, transit: 0n });
+  await setAutomatic(hall.needs, { memberId: somchai.memberId, isAutomatic: true });
+  await hall.purses.enter(somchai, 'LANTERN');
+  expect(await hall.money(somchai)).toMatchObject({ cash: 3_000n, lantern: 7_000n });
+});
+
 test('with automatic transfers opening a game brings everything in and leaving it everything back', async () => {
   await hall.purses.enter(somchai, 'LANTERN');
   expect(await hall.money(somchai)).toMatchObject({ cash: 10_000n, lantern: 0n });
-  const { setAutomatic } = await import('./automatic.ts');
   await setAutomatic(hall.needs, { memberId: somchai.memberId, isAutomatic: true });
   await hall.purses.enter(somchai, 'LANTERN');
   expect(await hall.money(somchai)).toMatchObject({ cash: 0n, lantern: 10_000n });

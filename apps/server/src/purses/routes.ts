@@ -56,6 +56,7 @@ async function readAll(needs: PurseNeeds, caller: PurseCaller) {
   return {
     currency,
     main: String(cash),
+    bonus: String(await needs.bonuses.readRestricted(needs.db, caller)),
     isAutomatic: await isAutomatic(needs, memberId),
     min: String(terms.minMinor),
     max: String(terms.maxMinor),

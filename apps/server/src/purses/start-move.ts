@@ -90,7 +90,10 @@ async function writeIntent(
   const known = await findSame({ db: deed.tx }, caller, wish);
   if (known) return { row: known, isNew: false };
   if (await findOpenMove(deed.tx, { memberId, vendor })) refuse('purses/under-way');
-  if (direction === 'in' && purse.differs_since) refuse('purses/differs');
+  if (direction === 'in') {
+    if (purse.differs_since) refuse('purses/differs');
+    await needs.bonuses.requireOwn(deed.tx, { memberId, currency, amountMinor });
+  }
   const row = await deed.tx
     .withTables<PurseTables>()
     .insertInto('purses.moves')

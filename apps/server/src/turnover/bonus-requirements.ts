@@ -1,11 +1,13 @@
-import type { RequirementStatus } from '@fairhall/contract';
+import type { ForfeitScope, RequirementStatus } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
+import { goesOf } from './bonus-money.ts';
 import type { TurnoverNeeds } from './needs.ts';
 import { requiredFor } from './requirement.ts';
+import { bonusOf } from './rows.ts';
 import { readSettings } from './settings.ts';
-import type { TurnoverTables } from './tables.ts';
+import type { RequirementRow, TurnoverTables } from './tables.ts';
 import { noteChanged } from './tell-members.ts';
 
 const sources = ['redeem-code', 'promo-code', 'method-bonus'] as const;
@@ -18,6 +20,8 @@ export type BonusToPlay = {
   currency: string;
   baseMinor: bigint;
   percent: number;
+  bonusMinor: bigint;
+  forfeits: ForfeitScope;
   at: Date;
 };
 
@@ -26,6 +30,8 @@ export type BonusRequirement = {
   requiredMinor: bigint;
   doneMinor: bigint;
   status: RequirementStatus;
+  /** What giving it up takes, as far as its member has it. */
+  goes: { bonusMinor: bigint; winningsMinor: bigint };
 };
 
 /** A bonus is to be played as its offer says; in the transaction that credits it. */
@@ -51,6 +57,8 @@ export async function openForBonus(needs: TurnoverNeeds, tx: Tx, bonus: BonusToP
       opened_at: bonus.at,
       ended_at: null,
       approval_until: null,
+      bonus_minor: bonus.bonusMinor,
+      forfeits: bonus.forfeits,
     })
     .execute();
   await noteChanged(tx, [bonus.memberId]);
@@ -74,8 +82,14 @@ export async function dropForBonus(tx: Tx, { claimId, at }: { claimId: bigint; a
   );
 }
 
-/** What was still to be played for a bonus that its member gives up is over; refuses where nothing was. */
-export async function forfeitForBonus(tx: Tx, { claimId, at }: { claimId: bigint; at: Date }): Promise<void> {
+/**
+ * What was still to be played for a bonus that its member gives up is over; refuses where nothing was. Answers what goes
+ * of it, as far as its member has it.
+ */
+export async function forfeitForBonus(
+  tx: Tx,
+  { claimId, at }: { claimId: bigint; at: Date },
+): Promise<BonusRequirement['goes']> {
   const over = await tx
     .withTables<TurnoverTables>()
     .updateTable('turnover.requirements')
@@ -83,20 +97,33 @@ export async function forfeitForBonus(tx: Tx, { claimId, at }: { claimId: bigint
     .where('source', 'in', sources)
     .where('source_id', '=', claimId)
     .where('status', '=', 'open')
-    .returning('member_id')
+    .returningAll()
     .executeTakeFirst();
   if (!over) refuse('turnover/not-open');
   await noteChanged(tx, [over.member_id]);
+  return presentBonus(over).goes;
 }
 
 export async function ofBonuses(db: Database, claimIds: readonly bigint[]): Promise<BonusRequirement[]> {
-  const { rows } = await sql<BonusRequirement>`
-    select q.source_id as "claimId", q.required_minor as "requiredMinor", q.done_minor as "doneMinor", q.status
-    from turnover.requirements q
-    where q.source = any(${[...sources]}::text[]) and q.source_id = any(${[...claimIds]}::bigint[])`.execute(
-    db,
-  );
-  return rows;
+  const rows = await db
+    .withTables<TurnoverTables>()
+    .selectFrom('turnover.requirements')
+    .where('source', 'in', sources)
+    .where('source_id', 'in', [0n, ...claimIds])
+    .selectAll()
+    .execute();
+  return rows.map(presentBonus);
+}
+
+function presentBonus(row: RequirementRow): BonusRequirement {
+  const bonus = bonusOf(row);
+  return {
+    claimId: row.source_id,
+    requiredMinor: row.required_minor,
+    doneMinor: row.done_minor,
+    status: row.status,
+    goes: bonus ? goesOf(bonus) : { bonusMinor: 0n, winningsMinor: 0n },
+  };
 }
 
 /** What members still have to play for the bonuses of each offer. */

@@ -1,4 +1,5 @@
-import { netOf, recount } from './requirement.ts';
+import { type BonusUse, netUses, recountUses, withUse } from './bonus-money.ts';
+import { netOf, recount, type Share } from './requirement.ts';
 import {
   type KnownRound,
   keyOf,
@@ -6,6 +7,7 @@ import {
   type TurnoverRound,
   type WrittenRound,
   type WrittenShare,
+  type WrittenUse,
 } from './round.ts';
 
 /** What is locked, as it becomes while rounds are counted one after the other. */
@@ -14,6 +16,7 @@ export class Books {
   readonly #known: Map<string, KnownRound>;
   readonly #rounds = new Map<string, WrittenRound>();
   readonly shares: WrittenShare[] = [];
+  readonly uses: WrittenUse[] = [];
 
   constructor(requirements: readonly OwnedRequirement[], known: ReadonlyMap<string, KnownRound>) {
     this.#requirements = new Map(requirements.map((requirement) => [requirement.id, requirement]));
@@ -23,24 +26,46 @@ export class Books {
   count(round: TurnoverRound): void {
     const key = keyOf(round);
     const known = this.#known.get(key);
-    if (known?.validMinor === round.validMinor) return;
     const own = [...this.#requirements.values()].filter(
       ({ memberId, currency }) => memberId === round.memberId && currency === round.currency,
     );
-    const { requirements, shares, usedMinor } = recount(round, {
-      requirements: own,
-      given: known?.given ?? [],
-    });
-    if (!known && shares.length === 0) return;
+    const given = known?.uses ?? [];
+    const uses = recountUses(round, { requirements: own, given, knownMinor: known?.validMinor });
+    const used = uses.reduce(withUse<OwnedRequirement>, own);
+    const { requirements, shares } = this.#share(round, used, known);
+    const isSame = !known || known.validMinor === round.validMinor;
+    if (isSame && uses.length === 0 && shares.length === 0) return;
+    for (const requirement of requirements) this.#requirements.set(requirement.id, requirement);
+    this.#write(round, { known, uses, shares });
+  }
+
+  /** What counts as before stays where it has flowed. */
+  #share(
+    round: TurnoverRound,
+    own: readonly OwnedRequirement[],
+    known: KnownRound | undefined,
+  ): { requirements: readonly OwnedRequirement[]; shares: readonly Share[] } {
+    if (known?.validMinor === round.validMinor) return { requirements: own, shares: [] };
+    const { requirements, shares } = recount(round, { requirements: own, given: known?.given ?? [] });
+    return { requirements: requirements.map((one, place) => ({ ...own[place]!, ...one })), shares };
+  }
+
+  #write(
+    round: TurnoverRound,
+    { known, uses, shares }: { known: KnownRound | undefined; uses: BonusUse[]; shares: readonly Share[] },
+  ): void {
     const revision = (known?.revision ?? 0) + 1;
-    for (const [place, requirement] of requirements.entries())
-      this.#requirements.set(requirement.id, { ...own[place]!, ...requirement });
-    for (const share of shares) this.shares.push({ ...share, ...round, revision });
-    this.#rounds.set(key, { ...round, usedMinor, revision });
-    this.#known.set(key, {
-      validMinor: round.validMinor,
+    const { memberId, roundId, validMinor } = round;
+    const given = netOf([...(known?.given ?? []), ...shares]);
+    for (const share of shares) this.shares.push({ ...share, memberId, roundId, revision });
+    for (const use of uses) this.uses.push({ ...use, memberId, roundId, revision });
+    const usedMinor = given.reduce((sum, share) => sum + share.usedMinor, 0n);
+    this.#rounds.set(keyOf(round), { ...round, usedMinor, revision });
+    this.#known.set(keyOf(round), {
+      validMinor,
       revision,
-      given: netOf([...(known?.given ?? []), ...shares]),
+      given,
+      uses: netUses([...(known?.uses ?? []), ...uses]),
     });
   }
 
@@ -49,7 +74,7 @@ export class Books {
   }
 
   requirements(): OwnedRequirement[] {
-    const touched = new Set(this.shares.map(({ requirementId }) => requirementId));
+    const touched = new Set([...this.shares, ...this.uses].map(({ requirementId }) => requirementId));
     return [...this.#requirements.values()].filter(({ id }) => touched.has(id));
   }
 

@@ -2,6 +2,7 @@ import { amount, id, instant } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import type { StoredEvent, Subscriber } from '#platform/outbox';
+import { findUses, insertUses } from './bonus-rows.ts';
 import { Books } from './books.ts';
 import { dropDust } from './drop-dust.ts';
 import type { TurnoverNeeds } from './needs.ts';
@@ -17,15 +18,19 @@ const settled = z.object({
   category: z.string(),
   currency: z.string(),
   stake: amount,
+  payout: amount,
   isVoided: z.boolean(),
+  placedAt: instant,
   settledAt: instant,
 });
+
+/** As whom turnover hears of rounds. */
+export const heardAs = { name: 'turnover.settled-rounds', topics: ['round.settled', 'round.revised'] };
 
 /** Settled rounds count behind the outbox: no bet waits for it, and each counts exactly once. */
 export function countSettledRounds(needs: TurnoverNeeds): Subscriber {
   return {
-    name: 'turnover.settled-rounds',
-    topics: ['round.settled', 'round.revised'],
+    ...heardAs,
     hearTogether: (tx, events) => countRounds(needs, tx, events.map(roundOf)),
   };
 }
@@ -41,17 +46,20 @@ function roundOf({ payload }: StoredEvent): TurnoverRound {
     currency: told.currency,
     // a stake that was given back is no bet
     validMinor: told.isVoided ? 0n : BigInt(told.stake),
+    payoutMinor: BigInt(told.payout),
+    placedAt: new Date(told.placedAt),
     settledAt: new Date(told.settledAt),
   };
 }
 
 async function countRounds(needs: TurnoverNeeds, tx: Tx, rounds: readonly TurnoverRound[]): Promise<void> {
-  const known = await findKnown(tx, rounds);
+  const known = await findKnown(tx, rounds, await findUses(tx, rounds));
   const books = new Books(await lockTouched(tx, rounds, known), known);
   for (const round of rounds) books.count(round);
   const at = needs.clock.now();
   await saveRounds(tx, books.rounds);
   await insertShares(tx, books.shares, at);
+  await insertUses(tx, books.uses, at);
   const changed = books.requirements();
   await saveRequirements(tx, changed, at);
   await noteChanged(

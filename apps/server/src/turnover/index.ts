@@ -20,6 +20,7 @@ import {
   openForTransfer,
 } from './open-requirement.ts';
 import { closeOpenedBefore, requireDone } from './require-done.ts';
+import { readRestricted, requireCounted, requireOwn } from './restricted.ts';
 import { memberRoutes } from './routes.ts';
 import { registerTurnoverCommands } from './second-person.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -42,7 +43,13 @@ export type Turnover = {
   openForBonus(tx: Tx, bonus: BonusToPlay): Promise<void>;
   dropForBonus(tx: Tx, dropped: { claimId: bigint; at: Date }): Promise<void>;
   /** Its member gives the bonus up; refuses where nothing is to be played for it. */
-  forfeitForBonus(tx: Tx, forfeited: { claimId: bigint; at: Date }): Promise<void>;
+  forfeitForBonus(tx: Tx, forfeited: { claimId: bigint; at: Date }): Promise<BonusRequirement['goes']>;
+  /** How much of their cash is bonus that is still to be played. */
+  readRestricted(on: Database, owner: Owner): Promise<bigint>;
+  /** Refuses to move out of the main wallet what is bonus that is still to be played. */
+  requireOwn(tx: Tx, moved: Owner & { amountMinor: bigint }): Promise<void>;
+  /** Refuses while a settled round of the member's has not been counted. */
+  requireCounted(on: Database, memberId: bigint): Promise<void>;
   ofBonuses(db: Database, claimIds: readonly bigint[]): Promise<readonly BonusRequirement[]>;
   owedByOffer(db: Database, offerIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>>;
   /** Refuses while anything is still to be played; asked once the money is on hold. */
@@ -64,6 +71,9 @@ export function startTurnover(needs: TurnoverNeeds): Turnover {
     openForBonus: (tx, bonus) => openForBonus(needs, tx, bonus),
     dropForBonus,
     forfeitForBonus,
+    readRestricted: (on, owner) => readRestricted(needs, on, owner),
+    requireOwn: (tx, moved) => requireOwn(needs, tx, moved),
+    requireCounted,
     ofBonuses,
     owedByOffer,
     requireDone,

@@ -17,6 +17,10 @@ export type TurnoverNeeds = {
   findMember(memberId: bigint): Promise<Owner>;
   /** Everything that is the member's, wherever it stands. */
   moneyOf(tx: Database, owner: Owner): Promise<bigint>;
+  /** What of it can be spent. */
+  cashOf(on: Database, owner: Owner): Promise<bigint>;
+  /** What was staked in rounds that began since and are not settled. */
+  stakesInPlay(on: Database, wish: Owner & { since: Date }): Promise<bigint>;
   hasOpenRounds(tx: Database, memberId: bigint): Promise<boolean>;
   gameName(vendor: string, code: string, language?: string): string;
   guardMember: AskingGuard<Owner, 'account'>;

@@ -4,8 +4,10 @@ import {
   gameCategories,
   type TurnoverRequirement,
 } from '@fairhall/contract';
+import { restrictedOf } from './bonus-money.ts';
 import type { TurnoverNeeds } from './needs.ts';
 import type { BetRow } from './queries.ts';
+import { bonusOf } from './rows.ts';
 import type { RequirementRow } from './tables.ts';
 
 export function presentRequirement(row: RequirementRow): TurnoverRequirement {
@@ -22,6 +24,7 @@ export function presentRequirement(row: RequirementRow): TurnoverRequirement {
     remaining: String(row.required_minor - row.done_minor),
     currency: row.currency,
     weights: everyCategory(row.weights),
+    bonusLeft: row.bonus_minor === null ? null : String(restrictedOf({ ...row, bonus: bonusOf(row) })),
     status: row.status,
     openedAt: row.opened_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

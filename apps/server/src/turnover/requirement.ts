@@ -1,5 +1,6 @@
 import type { CategoryWeights, RequirementStatus } from '@fairhall/contract';
 import { unitOf } from '@fairhall/money';
+import type { BonusMoney } from './bonus-money.ts';
 
 /** What a member still has to play. Weights are percent of a valid bet, by category; a missing one counts nothing. */
 export type Requirement = {
@@ -9,6 +10,8 @@ export type Requirement = {
   readonly status: RequirementStatus;
   readonly weights: Partial<CategoryWeights>;
   readonly openedAt: Date;
+  /** Of what a bonus asks for. */
+  readonly bonus?: BonusMoney | undefined;
 };
 
 export type SettledBet = { readonly category: string; readonly validMinor: bigint; readonly settledAt: Date };

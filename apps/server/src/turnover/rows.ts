@@ -1,6 +1,7 @@
-import type { CategoryWeights, RequirementStatus } from '@fairhall/contract';
+import type { CategoryWeights, ForfeitScope, RequirementStatus } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { sql } from 'kysely';
+import type { BonusMoney, BonusUse } from './bonus-money.ts';
 import type { Share } from './requirement.ts';
 import {
   type KnownRound,
@@ -22,13 +23,19 @@ type KnownRow = {
   weight: number;
 };
 
-/** Those that were counted before, with what they have given. */
-export async function findKnown(tx: Tx, rounds: readonly TurnoverRound[]): Promise<Map<string, KnownRound>> {
+/** Those that were counted before, with what they have given; `uses` by their keys. */
+export async function findKnown(
+  tx: Tx,
+  rounds: readonly TurnoverRound[],
+  uses: ReadonlyMap<string, readonly BonusUse[]>,
+): Promise<Map<string, KnownRound>> {
   const { rows } = await sql<KnownRow>`
     select r.member_id, r.round_id, r.valid_minor, r.revision, given.requirement_id, given.used_minor,
       given.counted_minor, given.weight
-    from unnest(${rounds.map((round) => round.memberId)}::bigint[],
-      ${rounds.map((round) => round.roundId)}::bigint[]) as told (member_id, round_id)
+    from (
+      select distinct * from unnest(${rounds.map((round) => round.memberId)}::bigint[],
+        ${rounds.map((round) => round.roundId)}::bigint[]) as one (member_id, round_id)
+    ) told
     join turnover.rounds r on r.member_id = told.member_id and r.round_id = told.round_id
     left join lateral (
       select s.requirement_id, sum(s.used_minor)::bigint as used_minor, sum(s.counted_minor)::bigint as counted_minor,
@@ -40,7 +47,8 @@ export async function findKnown(tx: Tx, rounds: readonly TurnoverRound[]): Promi
   for (const row of rows) {
     const key = keyOf({ memberId: row.member_id, roundId: row.round_id });
     const given = [...(known.get(key)?.given ?? []), ...shareOf(row)];
-    known.set(key, { validMinor: row.valid_minor, revision: row.revision, given });
+    const played = uses.get(key) ?? [];
+    known.set(key, { validMinor: row.valid_minor, revision: row.revision, given, uses: played });
   }
   return known;
 }
@@ -66,6 +74,10 @@ type RequirementLine = {
   status: RequirementStatus;
   weights: Partial<CategoryWeights>;
   opened_at: Date;
+  bonus_minor: bigint | null;
+  forfeits: ForfeitScope | null;
+  staked_minor: bigint;
+  returned_minor: bigint;
 };
 
 /** What these rounds may change, oldest first and locked in that order. */
@@ -75,9 +87,12 @@ export async function lockTouched(
   known: ReadonlyMap<string, KnownRound>,
 ): Promise<OwnedRequirement[]> {
   const members = [...new Set(rounds.map(({ memberId }) => memberId))];
-  const given = [...known.values()].flatMap((round) => round.given.map(({ requirementId }) => requirementId));
+  const given = [...known.values()].flatMap((round) =>
+    [...round.given, ...round.uses].map(({ requirementId }) => requirementId),
+  );
   const { rows } = await sql<RequirementLine>`
-    select q.id, q.member_id, q.currency, q.required_minor, q.done_minor, q.status, q.weights, q.opened_at
+    select q.id, q.member_id, q.currency, q.required_minor, q.done_minor, q.status, q.weights, q.opened_at,
+      q.bonus_minor, q.forfeits, q.staked_minor, q.returned_minor
     from turnover.requirements q
     where (q.status = 'open' and q.member_id = any(${members}::bigint[])) or q.id = any(${given}::bigint[])
     order by q.id for update`.execute(tx);
@@ -90,7 +105,17 @@ export async function lockTouched(
     status: row.status,
     weights: row.weights,
     openedAt: row.opened_at,
+    bonus: bonusOf(row),
   }));
+}
+
+/** The bonus that a requirement is of, if it is of one. */
+export function bonusOf(
+  row: Pick<RequirementLine, 'bonus_minor' | 'forfeits' | 'staked_minor' | 'returned_minor'>,
+): BonusMoney | undefined {
+  if (row.bonus_minor === null || row.forfeits === null) return undefined;
+  const { bonus_minor: bonusMinor, forfeits, staked_minor: stakedMinor, returned_minor: returnedMinor } = row;
+  return { bonusMinor, forfeits, stakedMinor, returnedMinor };
 }
 
 export async function saveRounds(tx: Tx, rounds: readonly WrittenRound[]): Promise<void> {
@@ -131,9 +156,13 @@ export async function saveRequirements(
   if (requirements.length === 0) return;
   await sql`
     update turnover.requirements q
-    set done_minor = now.done_minor, status = now.status,
+    set done_minor = now.done_minor, status = now.status, staked_minor = now.staked_minor,
+      returned_minor = now.returned_minor,
       ended_at = case when now.status = 'open' then null else coalesce(q.ended_at, ${at}) end
     from unnest(${requirements.map(({ id }) => id)}::bigint[], ${requirements.map(({ doneMinor }) => doneMinor)}::bigint[],
-      ${requirements.map(({ status }) => status)}::text[]) as now (id, done_minor, status)
+      ${requirements.map(({ status }) => status)}::text[],
+      ${requirements.map(({ bonus }) => bonus?.stakedMinor ?? 0n)}::bigint[],
+      ${requirements.map(({ bonus }) => bonus?.returnedMinor ?? 0n)}::bigint[])
+      as now (id, done_minor, status, staked_minor, returned_minor)
     where q.id = now.id`.execute(tx);
 }

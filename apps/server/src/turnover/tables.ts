@@ -1,4 +1,4 @@
-import type { CategoryWeights, RequirementSource, RequirementStatus } from '@fairhall/contract';
+import type { CategoryWeights, ForfeitScope, RequirementSource, RequirementStatus } from '@fairhall/contract';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -37,6 +37,12 @@ type RequirementsTable = {
   opened_at: Date;
   ended_at: Date | null;
   approval_until: Date | null;
+  /** Of a bonus: what was credited, and what giving it up takes. */
+  bonus_minor: ColumnType<bigint | null, bigint | undefined, never>;
+  forfeits: ColumnType<ForfeitScope | null, ForfeitScope | undefined, never>;
+  /** What of the bonus was staked, and what came back to it. */
+  staked_minor: Generated<bigint>;
+  returned_minor: Generated<bigint>;
 };
 export type RequirementRow = Selectable<RequirementsTable>;
 

@@ -144,6 +144,15 @@ describe('a settled round', () => {
     expect(await hall.requirementsOf(member.caller)).toMatchObject([{ done_minor: 200_00n }]);
   });
 
+  test('settled anew twice before it is heard of takes back what it gave once', async () => {
+    const member = await memberWith(300_00n);
+    const roundId = nextRound();
+    await hall.settle(member.caller, { roundId: nextRound(), stake: 100_00n }, { roundId, stake: 100_00n });
+    const anew = { roundId, stake: 50_00n };
+    await hall.settle(member.caller, { ...anew, isVoided: true }, anew);
+    expect(await hall.requirementsOf(member.caller)).toMatchObject([{ done_minor: 150_00n }]);
+  });
+
   test('of a vendor’s void stake counts nothing', async () => {
     const member = await memberWith(300_00n);
     await hall.settle(member.caller, { roundId: nextRound(), stake: 300_00n, isVoided: true });

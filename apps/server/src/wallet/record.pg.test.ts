@@ -191,7 +191,7 @@ async function inject(memberId: bigint, url: string) {
   const guard = Object.assign(() => ({ memberId, account: 'somchai', currency }), {
     asks: 'account' as const,
   });
-  walletRoutes(app, { db: database.db, clock, guard });
+  walletRoutes(app, { db: database.db, clock, guard, readRestricted: async () => 0n });
   return app.inject({ url });
 }
 

@@ -11,6 +11,11 @@ import { post } from './post.ts';
 import { walletRoutes } from './routes.ts';
 
 const currency = 'P';
+/** What of their cash is bonus still to be played, as whoever knows it says. */
+const restricted = new Map([
+  [1n, 250n],
+  [2n, 100n],
+]);
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -25,7 +30,7 @@ afterAll(() => database.drop());
 test('a member reads their own balance and record, newest first, page by page', async () => {
   const app = await open(1n);
   const balance = await app.inject({ url: '/api/wallet/balance' });
-  expect(balance.json()).toEqual({ sumBalance: '1000', inWithdrawal: '0', currency });
+  expect(balance.json()).toEqual({ sumBalance: '1000', bonus: '250', inWithdrawal: '0', currency });
   const first = await app.inject({ url: '/api/wallet/entries?limit=2' });
   const { items, next } = first.json<{ items: Record<string, string>[]; next: string }>();
   expect(items.map((item) => [item.key, item.balanceBefore, item.amount, item.balance])).toEqual([
@@ -34,6 +39,11 @@ test('a member reads their own balance and record, newest first, page by page', 
   ]);
   const rest = await app.inject({ url: `/api/wallet/entries?limit=2&cursor=${next}` });
   expect(rest.json()).toMatchObject({ items: [{ key: 'deposit/0', balanceBefore: '0' }], next: null });
+});
+
+test('never more of a balance is bonus than there is', async () => {
+  const balance = await (await open(2n)).inject({ url: '/api/wallet/balance' });
+  expect(balance.json()).toMatchObject({ sumBalance: '70', bonus: '70' });
 });
 
 test('a cursor that is none is refused', async () => {
@@ -59,6 +69,7 @@ async function open(memberId: bigint) {
     db: database.db,
     clock: standingClock('2026-11-21T05:00:00Z'),
     guard: Object.assign(() => ({ memberId, account: 'somchai', currency }), { asks: 'account' as const }),
+    readRestricted: async (_on, owner) => restricted.get(owner.memberId) ?? 0n,
   });
   return app;
 }

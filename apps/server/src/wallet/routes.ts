@@ -12,21 +12,34 @@ import type { Clock } from '#platform/clock';
 import { type App, type AskingGuard, serve } from '#platform/http';
 import { readRecord } from './account-record.ts';
 import { balances } from './balances.ts';
+import type { ReadRestricted } from './restricted.ts';
 import { listMonths, readStatement, runOfMonth, sumStatement } from './statement.ts';
 import { readEntries, writeStatement } from './statement-file.ts';
 import { requireDrawable, writePdf } from './statement-pdf/write-pdf.ts';
 
 /** Whose money is asked for. */
 export type WalletOwner = { memberId: bigint; account: string; currency: string };
-export type WalletRouteNeeds = { db: Database; clock: Clock; guard: AskingGuard<WalletOwner, 'account'> };
+export type WalletRouteNeeds = {
+  db: Database;
+  clock: Clock;
+  guard: AskingGuard<WalletOwner, 'account'>;
+  readRestricted: ReadRestricted;
+};
 
 /** What members read of their own money. Who asks is decided by the guard handed in. */
-export function walletRoutes(app: App, { db, clock, guard }: WalletRouteNeeds): void {
+export function walletRoutes(app: App, { db, clock, guard, readRestricted }: WalletRouteNeeds): void {
   const owned = ({ memberId: member, currency }: WalletOwner) => ({ member, currency, now: clock.now() });
   serve(app, readBalance, guard, async ({ caller }) => {
     const { memberId: member, currency } = caller;
+    const restricted = await readRestricted(db, caller);
     const { cash, hold } = await balances(db, { member, currency });
-    return { sumBalance: cash.toString(), inWithdrawal: hold.toString(), currency };
+    return {
+      sumBalance: cash.toString(),
+      // what was bet between the two looks was bet of the bonus first
+      bonus: least(restricted, cash).toString(),
+      inWithdrawal: hold.toString(),
+      currency,
+    };
   });
   serve(app, listMyEntries, guard, ({ caller, query }) => readRecord(db, { ...query, ...owned(caller) }));
   serve(app, listMyStatements, guard, async ({ caller }) => ({
@@ -61,3 +74,5 @@ export function walletRoutes(app: App, { db, clock, guard }: WalletRouteNeeds): 
     return file;
   });
 }
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);

@@ -5,6 +5,7 @@ import { type App, type Guard, serve } from '#platform/http';
 import { type NoteExport, serveExport } from '#platform/serve-export';
 import type { MemberAccountKind } from './accounts.ts';
 import { writeEntries } from './ledger-file.ts';
+import type { ReadRestricted } from './restricted.ts';
 import { findEntries, type LedgerFilter } from './search-ledger.ts';
 
 export type WalletStaffNeeds<Caller> = {
@@ -13,16 +14,24 @@ export type WalletStaffNeeds<Caller> = {
   /** Writes down that somebody looked at a member's money. */
   noteView(tx: Tx, caller: Caller, memberId: bigint): Promise<void>;
   noteExport: NoteExport<Caller>;
+  readRestricted: ReadRestricted;
 };
 
 const PAGE = 50;
 
 /** What staff read of the books. Staff is a stranger here: guards and audit are handed in. */
 export function walletStaffRoutes<Caller>(app: App, needs: WalletStaffNeeds<Caller>): void {
-  const { db, guards, noteView, noteExport } = needs;
-  serve(app, readMemberBalances, guards.balances, async ({ params }) => ({
-    items: await listBalances(db, BigInt(params.memberId)),
-  }));
+  const { db, guards, noteView, noteExport, readRestricted } = needs;
+  serve(app, readMemberBalances, guards.balances, async ({ params }) => {
+    const memberId = BigInt(params.memberId);
+    const items = await listBalances(db, memberId);
+    const withBonus = async (one: (typeof items)[number]) => {
+      const isCash = one.kind === 'cash';
+      const bonus = isCash ? await readRestricted(db, { memberId, currency: one.currency }) : 0n;
+      return { ...one, bonus: bonus.toString() };
+    };
+    return { items: await Promise.all(items.map(withBonus)) };
+  });
   serve(app, searchLedger, guards.ledger, async ({ query, caller }) => {
     const { memberId } = filterOf(query);
     if (memberId !== undefined && query.cursor === undefined)

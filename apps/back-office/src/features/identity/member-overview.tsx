@@ -114,6 +114,12 @@ function Balances({ memberId }: { memberId: string }) {
                 <Link to={`/members/${memberId}`} search={{ tab: 'ledger' }} className={styles.balance}>
                   <Amount minor={account.balance} currency={account.currency} />
                 </Link>
+                {account.bonus !== '0' && (
+                  <>
+                    {' '}
+                    · {t('turnover.bonusLeft')} <Amount minor={account.bonus} currency={account.currency} />
+                  </>
+                )}
               </Fact>
             ))}
           </Facts>

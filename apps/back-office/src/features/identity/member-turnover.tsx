@@ -98,6 +98,13 @@ function useColumns(
     money('done', t('turnover.done'), (row) => row.done),
     money('left', t('turnover.left'), (row) => row.remaining),
     {
+      key: 'bonusLeft',
+      title: t('turnover.bonusLeft'),
+      cell: (row) =>
+        row.bonusLeft === null ? '—' : <Amount minor={row.bonusLeft} currency={row.currency} />,
+      isFigure: true,
+    },
+    {
       key: 'status',
       title: t('turnover.status'),
       cell: (row) => <State family="requirement" value={row.status} />,

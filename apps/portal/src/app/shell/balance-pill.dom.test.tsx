@@ -6,7 +6,7 @@ import BalancePill from './balance-pill.tsx';
 
 afterEach(leave);
 
-const answers = { 'GET /api/wallet/balance': { sumBalance: '123456789', currency: 'P' } };
+const answers = { 'GET /api/wallet/balance': { sumBalance: '123456789', bonus: '0', currency: 'P' } };
 
 test('a press hides the balance as ***, it stays hidden on the next page, and another press shows it', async () => {
   comeAsMember();
@@ -18,6 +18,28 @@ test('a press hides the balance as ***, it stays hidden on the next page, and an
   await show(<BalancePill />, answers);
   await userEvent.click(await screen.findByText('***'));
   expect(await screen.findByText('1,234,567.89')).toBeTruthy();
+});
+
+test('a bonus that is still to be played stands apart under the balance, and is hidden with it', async () => {
+  comeAsMember();
+  await show(<BalancePill />, {
+    'GET /api/wallet/balance': { sumBalance: '45000', bonus: '12000', currency: 'P' },
+  });
+  const part = await screen.findByText('incl. bonus 120.00');
+  expect(part.getAttribute('title')).toBe('330.00 is your own, 120.00 is bonus that is still to be played.');
+  await userEvent.click(screen.getByText('450.00'));
+  expect(screen.queryByText(/bonus/)).toBeNull();
+  await userEvent.click(screen.getByText('***'));
+});
+
+test('never more of the balance is bonus than there is', async () => {
+  comeAsMember();
+  await show(<BalancePill />, {
+    'GET /api/wallet/balance': { sumBalance: '5000', bonus: '12000', currency: 'P' },
+  });
+  expect((await screen.findByText('incl. bonus 50.00')).getAttribute('title')).toBe(
+    '0.00 is your own, 50.00 is bonus that is still to be played.',
+  );
 });
 
 test('the arrow beside it asks the house again', async () => {

@@ -1,3 +1,4 @@
+import type { AnswerOf, readBalance } from '@fairhall/contract';
 import { formatAmount, minorFromWire } from '@fairhall/money';
 import { IconButton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,8 @@ export default function BalancePill() {
   const { t } = useTranslation();
   const balance = useQuery(balanceQuery);
   const [isHidden, setHidden] = useState(() => localStorage.getItem(HIDDEN_KEY) === '1');
-  const amount = balance.data && formatAmount(minorFromWire(balance.data.sumBalance), balance.data.currency);
+  const parts = balance.data && partsOf(balance.data);
+  const amount = parts?.amount;
   function toggle() {
     localStorage.setItem(HIDDEN_KEY, isHidden ? '0' : '1');
     setHidden(!isHidden);
@@ -32,6 +34,11 @@ export default function BalancePill() {
         </span>
         <span className="visually-hidden">{t('shell.balance')} </span>
         {isHidden ? '***' : (amount ?? '–')}
+        {!isHidden && parts?.bonus && (
+          <span className={styles.bonus} title={t('shell.balanceParts', parts)}>
+            {t('shell.balanceBonus', { amount: parts.bonus })}
+          </span>
+        )}
       </button>
       <IconButton
         label={t('shell.refresh')}
@@ -42,3 +49,17 @@ export default function BalancePill() {
     </div>
   );
 }
+
+/** What is bet between two answers is bet of the bonus first: never more of the balance is bonus than there is. */
+function partsOf({ sumBalance, bonus, currency }: AnswerOf<typeof readBalance>) {
+  const sum = minorFromWire(sumBalance);
+  const ofBonus = least(minorFromWire(bonus), sum);
+  const write = (minor: bigint) => formatAmount(minor, currency);
+  return {
+    amount: write(sum),
+    own: write(sum - ofBonus),
+    bonus: ofBonus > 0n ? write(ofBonus) : undefined,
+  };
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);

@@ -55,6 +55,11 @@ export function BonusRow({ bonus }: { bonus: Bonus }) {
         <PlayedBar {...requirement} currency={currency} label={t(`turnover.status.${requirement.status}`)} />
       )}
       <WentBack bonus={bonus} />
+      {canForfeit && (
+        <p className={styles.note}>
+          {t('bonuses.left', { amount: formatMoney(BigInt(requirement.left), currency) })}
+        </p>
+      )}
       {canForfeit && <p className={styles.note}>{t(`bonuses.forfeits.${bonus.forfeits}`)}</p>}
       {canForfeit && (
         <Button size="small" onClick={() => setForfeiting(true)}>

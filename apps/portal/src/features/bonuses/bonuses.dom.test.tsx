@@ -25,7 +25,7 @@ const paid: Bonus = {
   takenBack: '0',
   takenWinnings: '0',
   deposit: { id: '12', orderNumber: 'D00000012', amount: '30000' },
-  requirement: { required: '45000', done: '15000', status: 'open' },
+  requirement: { required: '45000', done: '15000', left: '12000', status: 'open' },
 };
 const waiting: Bonus = {
   ...paid,
@@ -41,7 +41,7 @@ const reversed: Bonus = {
   id: '6',
   status: 'reversed',
   takenBack: '5000',
-  requirement: { required: '45000', done: '0', status: 'reversed' },
+  requirement: { required: '45000', done: '0', left: '0', status: 'reversed' },
 };
 const sums = (...items: Bonus[]) => {
   const sum = (of: 'amount' | 'takenBack') => String(items.reduce((all, one) => all + Number(one[of]), 0));
@@ -105,7 +105,7 @@ test('what is played of a bonus goes on when the house says so', async () => {
   await show(<BonusesPage />, {
     'GET /api/promotions/bonuses': () => ({
       ...{ next: null, ...sums(paid) },
-      items: [{ ...paid, requirement: { required: '45000', done, status: 'open' } }],
+      items: [{ ...paid, requirement: { required: '45000', done, left: '12000', status: 'open' } }],
     }),
   });
   const row = await rowOf('Promo code FEAST');
@@ -229,7 +229,7 @@ test('one that was given up says what went back, and is given up no second time'
   const forfeited: Bonus = { ...paid, status: 'forfeited', takenBack: '15000', takenWinnings: '2000' };
   await show(
     <BonusesPage />,
-    page({ ...forfeited, requirement: { ...paid.requirement!, status: 'forfeited' } }),
+    page({ ...forfeited, requirement: { ...paid.requirement!, left: '0', status: 'forfeited' } }),
   );
   const row = await rowOf('Promo code FEAST');
   expect(within(row).getByText(/P 150\.00 of bonus and P 20\.00 of winnings went back/)).toBeDefined();

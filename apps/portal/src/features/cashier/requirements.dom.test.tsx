@@ -26,6 +26,7 @@ const requirement: TurnoverRequirement = {
   remaining: '60000',
   currency: 'P',
   weights,
+  bonusLeft: null,
   status: 'open',
   openedAt: '2026-11-21T04:00:00.000Z',
   endedAt: null,
@@ -140,10 +141,18 @@ test('what a bonus holds back can be given up where the withdrawal is asked for'
   comeAsMember();
   const ofBonus: TurnoverRequirement = {
     ...requirement,
-    ...{ id: '5', source: 'promo-code', bonusId: '7', depositId: null, orderNumber: null },
+    ...{
+      id: '5',
+      source: 'promo-code',
+      bonusId: '7',
+      depositId: null,
+      orderNumber: null,
+      bonusLeft: '15000',
+    },
   };
   const { asked } = await show(<WithdrawPage />, {
     ...cashier,
+    'GET /api/cashier/withdrawal-options': { ...withdrawalOptions, available: '45000', bonus: '15000' },
     'GET /api/turnover/requirements': {
       ...{ items: [], next: null, remaining: '120000', openCount: 2, nextOpen: [requirement, ofBonus] },
     },
@@ -152,6 +161,11 @@ test('what a bonus holds back can be given up where the withdrawal is asked for'
       ...{ currency: 'P', forfeits: 'bonus' },
     },
   });
+  // what is their own and what is bonus stand apart, and what giving it up costs is said before that
+  const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  await screen.findByText('Your own');
+  expect([figure('Your own'), figure('Bonus to be played')]).toEqual(['300.00', '150.00']);
+  expect(await screen.findAllByText('P 150.00 of it is still bonus')).toHaveLength(1);
   // what a deposit asks for is given up by nobody
   const offers = await screen.findAllByRole('button', { name: 'Give up this bonus' });
   expect(offers).toHaveLength(1);

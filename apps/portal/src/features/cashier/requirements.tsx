@@ -71,6 +71,7 @@ function RequirementRow({ requirement }: { requirement: TurnoverRequirement }) {
       onToggle={setOpen}
     >
       <PlayedBar {...requirement} label={askedText(requirement, t)} />
+      <BonusLeft requirement={requirement} />
       <p className={styles.methodHint}>
         {t('turnover.weights')}: {weightsText(requirement.weights, t)}
       </p>
@@ -94,6 +95,7 @@ export function LeftToPlay({
       {nextOpen.map((requirement) => (
         <div key={requirement.id} className={styles.section}>
           <PlayedBar {...requirement} label={nameOf(requirement, t)} />
+          <BonusLeft requirement={requirement} />
           {requirement.bonusId && (
             <Button size="small" onClick={() => setForfeited(requirement.bonusId ?? undefined)}>
               {t('bonuses.forfeit')}
@@ -104,6 +106,17 @@ export function LeftToPlay({
       {more > 0 && <p className={styles.methodHint}>{t('turnover.more', { count: more })}</p>}
       {forfeited && <ForfeitDialog bonusId={forfeited} onClose={() => setForfeited(undefined)} />}
     </Card>
+  );
+}
+
+/** What withdrawing before it is played would cost. */
+function BonusLeft({ requirement: { bonusLeft, status, currency } }: { requirement: TurnoverRequirement }) {
+  const { t } = useTranslation();
+  if (bonusLeft === null || status !== 'open') return null;
+  return (
+    <p className={styles.methodHint}>
+      {t('bonuses.left', { amount: formatMoney(BigInt(bonusLeft), currency) })}
+    </p>
   );
 }
 

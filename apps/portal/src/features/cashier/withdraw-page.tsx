@@ -50,6 +50,16 @@ function NextStep({ options }: { options: WithdrawalOptions }) {
     <>
       <Funds>
         <MoneyFund name={t('cashier.available')} amount={options.available} currency={options.currency} />
+        {options.bonus !== '0' && (
+          <>
+            <MoneyFund
+              name={t('cashier.own')}
+              amount={String(BigInt(options.available) - BigInt(options.bonus))}
+              currency={options.currency}
+            />
+            <MoneyFund name={t('cashier.bonusPart')} amount={options.bonus} currency={options.currency} />
+          </>
+        )}
         <MoneyFund
           name={t('cashier.inWithdrawal')}
           amount={options.inWithdrawal}

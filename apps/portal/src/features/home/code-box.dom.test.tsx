@@ -32,7 +32,7 @@ const redeemed: Bonus = {
   takenBack: '0',
   takenWinnings: '0',
   deposit: null,
-  requirement: { required: '30000', done: '0', status: 'open' },
+  requirement: { required: '30000', done: '0', left: '10000', status: 'open' },
 };
 const promised: Bonus = {
   ...redeemed,

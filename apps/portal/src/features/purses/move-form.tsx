@@ -27,7 +27,8 @@ export function MoveForm(props: { purse: Purse; direction: 'in' | 'out'; main: M
     key.current = crypto.randomUUID();
   };
   const { currency } = main;
-  const available = BigInt(direction === 'in' ? main.main : (purse.balance ?? '0'));
+  const available =
+    direction === 'in' ? BigInt(main.main) - BigInt(main.bonus) : BigInt(purse.balance ?? '0');
   const least = direction === 'in' ? BigInt(main.min) : 1n;
   const most = [available, ...(direction === 'in' ? [BigInt(main.max)] : [])].reduce(smaller);
   const { form, errors, refusal, isBusy, submit } = useSubmit({

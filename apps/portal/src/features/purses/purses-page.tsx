@@ -1,4 +1,5 @@
 import { type AnswerOf, type readPurses, setAutomaticPurses } from '@fairhall/contract';
+import { formatMoney } from '@fairhall/money';
 import { Card, Checkbox, EmptyState, FormMessage, Money, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
@@ -51,6 +52,11 @@ function AllPurses({ purses }: { purses: Purses }) {
             <p className={styles.balance}>
               <Money minor={BigInt(purses.main)} currency={purses.currency} />
             </p>
+            {purses.bonus !== '0' && (
+              <p className={styles.hint}>
+                {t('purses.bonusStays', { amount: formatMoney(BigInt(purses.bonus), purses.currency) })}
+              </p>
+            )}
           </div>
           <BringAllBack className={styles.form} />
         </div>

@@ -35,6 +35,7 @@ const answers = (change: object = {}, items: readonly object[] = []) => ({
   'GET /api/purses': {
     currency: 'P',
     main: '90000',
+    bonus: '0',
     isAutomatic: false,
     min: '100',
     max: '100000000',
@@ -53,6 +54,15 @@ const page = (
     <Toaster />
   </>
 );
+
+test('a bonus that is still to be played stays in the main wallet: all of what is one’s own goes', async () => {
+  comeAsMember();
+  const house = answers();
+  await show(page, { ...house, 'GET /api/purses': { ...house['GET /api/purses'], bonus: '30000' } });
+  await screen.findByText('P 300.00 of it is bonus that is still to be played, and stays here.');
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('600.00');
+});
 
 test('an amount goes to a vendor once with its key, and everything comes back at a press', async () => {
   comeAsMember();
@@ -145,7 +155,14 @@ test.each([
   ['USDT', '100.000000', '100000000'],
 ])('amounts in %s are in its own whole units', async (currency, chip, sent) => {
   comeAsMember();
-  const main = { currency, main: '900000000', isAutomatic: false, min: '1', max: '1000000000000' };
+  const main = {
+    currency,
+    main: '900000000',
+    bonus: '0',
+    isAutomatic: false,
+    min: '1',
+    max: '1000000000000',
+  };
   const { sent: bodies } = await show(page, {
     ...answers(),
     'GET /api/purses': { ...main, items: [purse] },

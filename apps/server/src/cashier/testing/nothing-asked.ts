@@ -5,6 +5,7 @@ const nothingAsked: CashierNeeds['turnover'] = {
   openForDeposits: async () => undefined,
   openForTransfer: async () => undefined,
   dropForDeposit: async () => undefined,
+  readRestricted: async () => 0n,
   requireDone: async () => undefined,
   closeOpenedBefore: async () => undefined,
 };

@@ -7,6 +7,7 @@ import { standingClock } from '#platform/clock';
 import { installJobs } from '#platform/jobs';
 import type { LiveMessage } from '#platform/live';
 import { createLog } from '#platform/log';
+import { refuse } from '#platform/refusal';
 import { referTo } from '#play';
 import type { AuditEntry, StaffCaller, StaffId } from '#staff';
 import {
@@ -43,7 +44,7 @@ export async function openHall(database: HallDatabase) {
   const told: LiveMessage[] = [];
   const audited: AuditEntry[] = [];
   const gate = { refuse: undefined as (() => never) | undefined };
-  const house = { openness: 'open' as 'open' | 'closed' };
+  const house = { openness: 'open' as 'open' | 'closed', restricted: 0n };
   const unasked = () => {
     throw new Error('not part of this test');
   };
@@ -59,6 +60,14 @@ export async function openHall(database: HallDatabase) {
     },
     referTo,
     gate: { requireBringingIn: async () => gate.refuse?.() },
+    bonuses: {
+      readRestricted: async () => house.restricted,
+      requireOwn: async (tx, { memberId: member, amountMinor }) => {
+        const { cash } = await balances(tx, { member, currency });
+        if (amountMinor <= cash && amountMinor > cash - house.restricted)
+          refuse('turnover/bonus-stays', { amount: '0' }, 'amount');
+      },
+    },
     namesOf: async (_on, ids) => ids.map((memberId) => ({ memberId, account: `member-${memberId}` })),
     guardMember: Object.assign(unasked, { asks: 'account' as const }),
     guards: {

@@ -28,6 +28,7 @@ const needs = {
   vendors: { list: () => [vendor], find: () => vendor, clientOf: () => client },
   referTo,
   gate: { requireBringingIn: async () => undefined },
+  bonuses: { requireOwn: async () => undefined },
 } as unknown as PurseNeeds; // what moving money asks for; the rest belongs to staff
 
 const caller = { memberId: BigInt(member) as never, currency };

@@ -1,4 +1,4 @@
-import { inTransaction } from '@fairhall/database';
+import { inTransaction, type Tx } from '@fairhall/database';
 import type { LiveMessage } from '#platform/live';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
@@ -19,8 +19,10 @@ export type Hall = Awaited<ReturnType<typeof openHall>>;
 export type Played = {
   roundId: bigint;
   stake: bigint;
+  payout?: bigint;
   category?: string;
   isVoided?: boolean;
+  placedAt?: Date;
   settledAt?: Date;
 };
 
@@ -29,12 +31,15 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
   const audited: Parameters<TurnoverNeeds['audit']>[1][] = [];
   const told: LiveMessage[] = [];
   const openRounds = new Set<bigint>();
+  /** What members have staked in rounds that are not settled. */
+  const inPlay = new Map<bigint, bigint>();
   const turnover: Partial<CashierNeeds['turnover']> = {};
   const desk = await openDesk(database, {
     turnover: {
       openForDeposits: (tx, deposits) => turnover.openForDeposits!(tx, deposits),
       openForTransfer: (tx, transfer) => turnover.openForTransfer!(tx, transfer),
       dropForDeposit: (tx, dropped) => turnover.dropForDeposit!(tx, dropped),
+      readRestricted: (on, owner) => turnover.readRestricted!(on, owner),
       requireDone: (tx, owner) => turnover.requireDone!(tx, owner),
       closeOpenedBefore: (tx, paid) => turnover.closeOpenedBefore!(tx, paid),
     },
@@ -50,6 +55,8 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
     brand: 'fairhall',
     findMember: async (memberId) => ({ memberId, currency }),
     moneyOf: async (tx, { memberId, currency }) => (await balances(tx, { member: memberId, currency })).sum,
+    cashOf: async (on, { memberId, currency }) => (await balances(on, { member: memberId, currency })).cash,
+    stakesInPlay: async (_on, { memberId }) => inPlay.get(memberId) ?? 0n,
     hasOpenRounds: async (_tx, memberId) => openRounds.has(memberId),
     gameName: (_vendor, code) => code,
     guardMember: Object.assign(() => refuse('request/invalid'), { asks: 'account' as const }),
@@ -62,12 +69,36 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
   Object.assign(turnover, domain);
   const [counting, telling] = domain.subscribers;
 
+  async function tellIn(tx: Tx, { memberId }: CashierCaller, ...rounds: readonly Played[]): Promise<void> {
+    for (const { roundId, stake, payout = 0n, category = 'RNG', isVoided = false, ...times } of rounds) {
+      const { settledAt = clock.now(), placedAt = settledAt } = times;
+      await emit(tx, {
+        topic: 'round.settled',
+        subject: String(memberId),
+        payload: {
+          roundId: String(roundId),
+          memberId: String(memberId),
+          vendor: 'STUDIO',
+          game: 'naga-sevens',
+          category,
+          currency,
+          stake: String(stake),
+          payout: String(payout),
+          isVoided,
+          placedAt: placedAt.toISOString(),
+          settledAt: settledAt.toISOString(),
+        },
+      });
+    }
+  }
+
   return {
     desk,
     needs,
     turnover: domain,
     audited,
     openRounds,
+    inPlay,
     /** As a deposit that was paid and credited. */
     async credit(
       caller: CashierCaller,
@@ -89,28 +120,13 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
     },
     /** Tells of rounds and has them heard. */
     async settle(caller: CashierCaller, ...rounds: readonly Played[]): Promise<void> {
-      for (const { roundId, stake, category = 'RNG', isVoided = false, settledAt = clock.now() } of rounds)
-        await inTransaction(db, (tx) =>
-          emit(tx, {
-            topic: 'round.settled',
-            subject: String(caller.memberId),
-            payload: {
-              roundId: String(roundId),
-              memberId: String(caller.memberId),
-              vendor: 'STUDIO',
-              game: 'naga-sevens',
-              category,
-              currency,
-              stake: String(stake),
-              payout: '0',
-              isVoided,
-              placedAt: settledAt.toISOString(),
-              settledAt: settledAt.toISOString(),
-            },
-          }),
-        );
+      await this.tell(caller, ...rounds);
       if (counting) await hearOut(db, counting);
     },
+    /** Tells of rounds, and nobody has heard it yet. */
+    tell: (caller: CashierCaller, ...rounds: readonly Played[]): Promise<void> =>
+      inTransaction(db, (tx) => tellIn(tx, caller, ...rounds)),
+    tellIn,
     /** What the browsers of members are told, since this was asked before. */
     async toldNow(): Promise<readonly LiveMessage[]> {
       if (telling) await hearOut(db, telling);

@@ -120,7 +120,8 @@ async function ask(url: string, memberId = 1n) {
   const guard = Object.assign(() => ({ memberId, account: 'somchai', currency }), {
     asks: 'account' as const,
   });
-  walletRoutes(app, { db: database.db, clock: standingClock('2026-12-05T04:00:00Z'), guard });
+  const clock = standingClock('2026-12-05T04:00:00Z');
+  walletRoutes(app, { db: database.db, clock, guard, readRestricted: async () => 0n });
   return app.inject({ url });
 }
 

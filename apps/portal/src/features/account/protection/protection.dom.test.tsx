@@ -117,7 +117,7 @@ test('the interval between looks is chosen among four, the house’s own to begi
 test('what was played is said for today and for the sitting, won and lost with their signs', async () => {
   comeAsMember();
   await show(<PlayedCard />, {
-    'GET /api/wallet/balance': { sumBalance: '100', currency: 'P' },
+    'GET /api/wallet/balance': { sumBalance: '100', bonus: '0', currency: 'P' },
     'GET /api/safety/sitting': sitting({
       today: { minutes: 95, staked: '50000', won: '20000', net: '-30000' },
       sitting: {

@@ -15,6 +15,7 @@ export const withdrawalOptions = {
   fee: { rate: 100, min: '1000', max: '20000' },
   nextLevel: null,
   available: '900000',
+  bonus: '0',
   inWithdrawal: '0',
   maxOpen: 1,
   openCount: 0,
