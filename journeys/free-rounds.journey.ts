@@ -109,14 +109,18 @@ test('a bonus of a code that is still to be played is given up, and is gone from
   const { sumBalance: before } = await call(member, readBalance, {});
   await call(member, enterCode, { body: { key: randomUUID(), code: 'HALL100' } });
   await page.goto(`${portal}/bonuses`);
+  const apart = page.getByRole('banner').getByText(say('shell.balanceBonus', { amount: '100.00' }));
+  await apart.waitFor();
   await page.getByText(say('bonuses.kind.redeem', { code: 'HALL100' })).click();
+  await page.getByText(say('bonuses.left', { amount: 'P 100.00' })).waitFor();
   await page.getByRole('button', { name: say('bonuses.forfeit') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(say('bonuses.goesBonus', { amount: 'P 100.00' })).waitFor();
   await dialog.getByRole('button', { name: say('bonuses.forfeit') }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('listitem').getByText(say('bonuses.status.forfeited')).waitFor();
-  expect((await call(member, readBalance, {})).sumBalance).toBe(before);
+  await apart.waitFor({ state: 'detached' });
+  expect(await call(member, readBalance, {})).toMatchObject({ sumBalance: before, bonus: '0' });
   await page.goto(`${portal}/account`);
   const moved = page
     .getByRole('main')

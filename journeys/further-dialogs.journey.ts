@@ -60,7 +60,7 @@ const waiting: Bonus = {
 /** Credited, and still to be played. */
 const forfeited = {
   ...{ status: 'paid', amount: '15000', paidAt: at, forfeits: 'bonus-and-winnings' },
-  requirement: { required: '45000', done: '15000', status: 'open' },
+  requirement: { required: '45000', done: '15000', left: '17000', status: 'open' },
 } as const;
 
 async function factorIsOn(page: Page): Promise<void> {

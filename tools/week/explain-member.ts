@@ -61,7 +61,7 @@ export async function explainMember({ ask, receipts }: Person, days: Days): Prom
   await explainBonuses(ask, cash);
   await explainProfit(ask, days, rounds);
   await explainMonths(ask, cash);
-  await explainTurnover(ask);
+  expect(BigInt(balance.bonus), 'what is bonus of the balance').toBe(await explainTurnover(ask, balance));
 }
 
 type Ask = Person['ask'];
@@ -199,11 +199,14 @@ async function explainMonths(ask: Ask, cash: readonly AccountEntry[]): Promise<v
 }
 
 /** What is played through of each requirement is what its bets counted. */
-async function explainTurnover(ask: Ask): Promise<void> {
+/** Answers what of a balance is bonus that is still to be played. */
+async function explainTurnover(ask: Ask, { sumBalance }: { sumBalance: string }): Promise<bigint> {
   const { items } = await readAll((cursor) => ask(contract.listRequirements, { query: cursor }));
   for (const { id, done, required, remaining } of items) {
     const bets = await readAll((cursor) => ask(contract.listCountedBets, { params: { id }, query: cursor }));
     expect(sum(bets.items.map(({ counted }) => counted)), `turnover ${id}`).toBe(BigInt(done));
     expect(BigInt(done) + BigInt(remaining)).toBe(BigInt(required));
   }
+  const left = sum(items.map(({ bonusLeft }) => bonusLeft));
+  return left < BigInt(sumBalance) ? left : BigInt(sumBalance);
 }

@@ -182,4 +182,46 @@ export const bonusesFaults: readonly Fault[] = [
       title: 'is to be played through once before anything is withdrawn, and the no says what is left',
     },
   },
+  {
+    name: 'bonuses/used-up-by-one-bet',
+    file: 'apps/server/src/turnover/bonus-money.ts',
+    find: 'returnedMinor: bonus.returnedMinor + use.returnedMinor',
+    put: 'returnedMinor: bonus.returnedMinor',
+    test: {
+      file: 'apps/server/src/promotions/used-first.pg.test.ts',
+      title:
+        'whatever is deposited, given, bet, settled anew and given up, the bonus is used first, stands apart to the last coin, and is all that giving it up takes',
+    },
+  },
+  {
+    name: 'bonuses/given-up-uncounted',
+    file: 'apps/server/src/promotions/forfeit-bonus.ts',
+    find: 'await needs.turnover.requireCounted(on, member);',
+    put: '',
+    test: {
+      file: 'apps/server/src/promotions/forfeit-bonus.pg.test.ts',
+      title: 'while a round that has settled is not counted: what it left of the bonus is not known',
+    },
+  },
+  {
+    name: 'bonuses/brought-to-a-vendor',
+    file: 'apps/server/src/purses/start-move.ts',
+    find: 'await needs.bonuses.requireOwn(deed.tx, { memberId, currency, amountMinor });',
+    put: '',
+    test: {
+      file: 'apps/server/src/purses/purses.pg.test.ts',
+      title:
+        'a bonus that is still to be played goes to no vendor, neither asked for nor with automatic transfers',
+    },
+  },
+  {
+    name: 'bonuses/taken-back-twice',
+    file: 'apps/server/src/turnover/rows.ts',
+    find: 'select distinct * from unnest(',
+    put: 'select * from unnest(',
+    test: {
+      file: 'apps/server/src/turnover/turnover.pg.test.ts',
+      title: 'settled anew twice before it is heard of takes back what it gave once',
+    },
+  },
 ];

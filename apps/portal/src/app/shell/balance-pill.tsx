@@ -33,12 +33,14 @@ export default function BalancePill() {
           P
         </span>
         <span className="visually-hidden">{t('shell.balance')} </span>
-        {isHidden ? '***' : (amount ?? '–')}
-        {!isHidden && parts?.bonus && (
-          <span className={styles.bonus} title={t('shell.balanceParts', parts)}>
-            {t('shell.balanceBonus', { amount: parts.bonus })}
-          </span>
-        )}
+        <span className={styles.figures}>
+          {isHidden ? '***' : (amount ?? '–')}
+          {!isHidden && parts?.bonus && (
+            <span className={styles.bonus} title={t('shell.balanceParts', parts)}>
+              {t('shell.balanceBonus', { amount: parts.bonus })}
+            </span>
+          )}
+        </span>
       </button>
       <IconButton
         label={t('shell.refresh')}
