@@ -2,7 +2,7 @@ import { type LiveMessageView, livePath } from '@fairhall/contract';
 import { hearJackpot } from './jackpots.ts';
 import { mine, permissionQuery, queries } from './queries.ts';
 import { readSession, sessionRefused } from './session.ts';
-import { balanceQuery, forgetBalance, showBalance } from './wallet.ts';
+import { askWhatIsBonus, balanceQuery, forgetBalance, showBalance } from './wallet.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
@@ -51,6 +51,9 @@ export function keepLive(token: string): () => void {
       case 'wallet.changed':
         return showBalance(message.body);
       case 'deposit.changed':
+        // it may have brought a bonus
+        void queries.invalidateQueries({ queryKey: balanceQuery.queryKey });
+        return void queries.invalidateQueries({ queryKey: mine('cashier') });
       case 'withdrawal.changed':
       case 'settlement.changed':
         return void queries.invalidateQueries({ queryKey: mine('cashier') });
@@ -58,7 +61,7 @@ export function keepLive(token: string): () => void {
         return void queries.invalidateQueries({ queryKey: mine('purses') });
       case 'turnover.changed':
         for (const part of ofTurnover) void queries.invalidateQueries({ queryKey: mine('cashier', part) });
-        return void queries.invalidateQueries({ queryKey: balanceQuery.queryKey });
+        return askWhatIsBonus();
       case 'grants.changed':
         return void queries.invalidateQueries({ queryKey: mine('play', 'grants') });
       case 'verification.changed':

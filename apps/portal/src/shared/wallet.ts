@@ -14,11 +14,15 @@ let lastSeq = -1n;
 export function showBalance(change: { balance: string; seq: string }): void {
   if (BigInt(change.seq) <= lastSeq) return;
   lastSeq = BigInt(change.seq);
-  const old = queries.getQueryData(balanceQuery.queryKey);
-  queries.setQueryData(balanceQuery.queryKey, old && { ...old, sumBalance: change.balance });
-  // a bet is of the bonus first: how much of it is left only the house knows
-  if (old && old.bonus !== '0') void queries.invalidateQueries({ queryKey: balanceQuery.queryKey });
+  queries.setQueryData(balanceQuery.queryKey, (old) => old && { ...old, sumBalance: change.balance });
+  askWhatIsBonus();
   void queries.invalidateQueries({ queryKey: mine('money') });
+}
+
+/** How much of a bonus bets have left only the house knows; where there is none it is not asked at every bet. */
+export function askWhatIsBonus(): void {
+  const known = queries.getQueryData(balanceQuery.queryKey);
+  if (known && known.bonus !== '0') void queries.invalidateQueries({ queryKey: balanceQuery.queryKey });
 }
 
 /** Another person's movements count from another number. */

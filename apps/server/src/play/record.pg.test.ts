@@ -187,7 +187,10 @@ describe('whether a round is open', () => {
     try {
       const seat = await evening.seat(7n, 1_000_000n);
       const days = { from: '2026-01-05', to: '2026-01-08' };
+      const inPlay = (since: string) =>
+        evening.play.stakesInPlay(evening.db, { memberId: 7n, currency: 'P', since: new Date(since) });
       const states = async () => ({
+        inPlay: await inPlay('2026-01-01T00:00:00Z'),
         open: (await listRounds(evening.needs, 7n, { ...days, status: 'unsettled' })).items.map(
           ({ roundId }) => roundId,
         ),
@@ -199,16 +202,18 @@ describe('whether a round is open', () => {
       for (const minutes of [0, 9, 2, 60, 8 * 60]) {
         evening.clock.forward(minutes * 60_000);
         await sweepUnsettled(evening.needs);
-        expect(await states()).toEqual({ open: [first.round_id], has: true, staked: 1_000n });
+        expect(await states()).toEqual({ inPlay: 1_000n, open: [first.round_id], has: true, staked: 1_000n });
       }
       await evening.send('bet', second);
-      expect(await states()).toMatchObject({ open: [second.round_id, first.round_id], staked: 2_000n });
+      const both = [second.round_id, first.round_id];
+      expect(await states()).toMatchObject({ inPlay: 2_000n, open: both, staked: 2_000n });
+      expect(await inPlay(evening.clock.now().toISOString())).toBe(1_000n);
       await evening.send('round_close', after(first, { currency: 'P' }));
-      expect(await states()).toMatchObject({ open: [second.round_id], has: true, staked: 2_000n });
+      expect(await states()).toMatchObject({ inPlay: 1_000n, open: [second.round_id], has: true });
       await evening.send('round_close', after(second, { currency: 'P' }));
-      expect(await states()).toEqual({ open: [], has: false, staked: 2_000n });
+      expect(await states()).toEqual({ inPlay: 0n, open: [], has: false, staked: 2_000n });
       await sweepUnsettled(evening.needs);
-      expect(await states()).toEqual({ open: [], has: false, staked: 2_000n });
+      expect(await states()).toEqual({ inPlay: 0n, open: [], has: false, staked: 2_000n });
     } finally {
       await evening.close();
     }

@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { openLiveLine } from '../testing/live-line.ts';
 import { comeAsMember, leave, show } from '../testing/show.tsx';
 import BalancePill from './balance-pill.tsx';
 
@@ -30,6 +31,26 @@ test('a bonus that is still to be played stands apart under the balance, and is 
   await userEvent.click(screen.getByText('450.00'));
   expect(screen.queryByText(/bonus/)).toBeNull();
   await userEvent.click(screen.getByText('***'));
+});
+
+test('what bets have left of a bonus is asked for as they count, and nothing where there is none', async () => {
+  comeAsMember();
+  const line = openLiveLine();
+  let bonus = '12000';
+  const { asked } = await show(<BalancePill />, {
+    'GET /api/wallet/balance': () => ({ sumBalance: '45000', bonus, currency: 'P' }),
+  });
+  await screen.findByText('incl. bonus 120.00');
+  bonus = '0';
+  line.say({ kind: 'turnover.changed', body: {} });
+  await waitFor(() => expect(screen.queryByText(/incl. bonus/)).toBeNull());
+  line.say({ kind: 'turnover.changed', body: {} });
+  // a deposit may have brought one, and is heard after what was said before it
+  bonus = '5000';
+  line.say({ kind: 'deposit.changed', body: { id: '1', status: 'paid' } });
+  await screen.findByText('incl. bonus 50.00');
+  expect(asked.filter((call) => call.startsWith('GET /api/wallet/balance'))).toHaveLength(3);
+  line.hangUp();
 });
 
 test('never more of the balance is bonus than there is', async () => {
