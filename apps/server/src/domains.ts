@@ -3,9 +3,9 @@ import type { Database, Tx } from '@fairhall/database';
 import type pg from 'pg';
 import { startAgents } from '#agents';
 import { createCountryFinder, startBrand } from '#brand';
-import { fundPasswords, holderOf, type SharedAccount } from '#cashier';
+import type { SharedAccount } from '#cashier';
 import { startContent } from '#content';
-import { createFirebase, createGeetest, policyOf, startIdentity, toMemberId, toMemberType } from '#identity';
+import { policyOf, toMemberId, toMemberType } from '#identity';
 import { startJackpots } from '#jackpots';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
@@ -19,18 +19,18 @@ import { hearAll } from '#platform/outbox';
 import { serveSealed } from '#platform/serve-sealed';
 import { playInLanes, startPlay } from '#play';
 import { startReports } from '#reports';
-import { startSafety } from '#safety';
+import { type Safety, startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
 import type { Turnover } from '#turnover';
-import { correctBalance, openAccounts, readCash, startWallet, walletJobs, walletRoutes } from '#wallet';
+import { correctBalance, readCash, startWallet, walletJobs, walletRoutes } from '#wallet';
 import { countAttempts } from './count-attempts.ts';
-import { countriesOf } from './find-markets.ts';
 import type { Metrics } from './metrics.ts';
 import { ownTexts, type TextFolders } from './own-texts.ts';
 import { wireBooks } from './wire-books.ts';
 import { wireCashier } from './wire-cashier.ts';
 import { wireCatalogue } from './wire-catalogue.ts';
 import { barsOf } from './wire-closing.ts';
+import { wireIdentity } from './wire-identity.ts';
 import { tellInboxes } from './wire-inbox.ts';
 import { wireMessages } from './wire-messages.ts';
 import { wirePromotions } from './wire-promotions.ts';
@@ -101,35 +101,11 @@ export async function startDomains(ground: Ground) {
     ...{ config, house, brand, staff, mayBeContacted },
     tiersOf: (on, ids): Promise<ReadonlyMap<bigint, Tier>> => verification.readTiers(on, ids),
   });
-  const identity = startIdentity<StaffCaller>({
-    ...house,
-    brand,
-    messages,
-    mode: config.mode,
-    secureCookies: isBehindTls(config.origins.portal),
-    workBits: config.workBits,
-    geetest: config.geetest && createGeetest(config.geetest),
-    firebase: config.firebase && createFirebase(config.firebase, clock),
-    phoneCheck: config.phoneCheck,
-    origins: [config.origins.portal],
-    checkOrigin: config.origins.check,
-    openAccounts: (tx, { memberId, currency }) => openAccounts(tx, { member: memberId, currency }),
-    fundPasswords,
-    requireLogin: (tx, memberId) => safety.requireLogin(tx, memberId),
-    holdLongAway: (tx, away) => safety.holdLongAway(tx, away),
-    requireNewcomer: (tx, samePersons) => safety.requireNewcomer(tx, samePersons),
-    holderOf,
-    located: country.countryOf,
-    countriesOf: (place) => countriesOf({ home: config.country, ...place }),
-    audit: staff.audit,
-    propose: staff.approvals.propose,
-    stepUp: staff.stepUp,
-    ...staff.inspecting,
+  const identity = wireIdentity({
+    ...{ ground, house, brand, staff, messages, located: country.countryOf },
+    safety: (): Safety => safety,
     sharedCards: (memberId): Promise<SharedAccount[]> => cashier.sharedAccounts(memberId),
-    guardStaff: staff.guards.staff,
   });
-  staff.approvals.register(identity.commands.endFactor);
-  staff.approvals.register(identity.commands.setProvider);
   const safety = startSafety({
     ...house,
     brand,
