@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 
 test('a program that is told to stop ends the database in its folder and takes the folder away', async () => {
-  const program = fork(join(import.meta.dirname, 'holding-program.ts'), [String(await freePort())]);
+  const program = fork(new URL('./holding-program.ts', import.meta.url), [String(await freePort())]);
   const [{ folder, pid }] = (await once(program, 'message')) as [{ folder: string; pid: number }];
   program.kill('SIGTERM');
   const [code] = await once(program, 'exit');
