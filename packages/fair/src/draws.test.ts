@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   commitmentOf,
+  createDraws,
   drawBelow,
   drawWeighted,
   fractionForDisplay,
@@ -86,7 +87,25 @@ describe('no number is favoured', () => {
     },
   );
 
+  test('several limits drawn in turn are the same draws, and reject the same words', () => {
+    const limits = [30, 1, 7, 2 ** 32 - 1, 65_536, 1_000_003];
+    const together = stream('together');
+    const apart = stream('together');
+    const places = new Uint32Array(limits.length);
+    const draw = createDraws(limits);
+    for (let round = 0; round < 200; round += 1) {
+      draw(together, places);
+      expect(Array.from(places)).toEqual(limits.map((limit) => drawBelow(apart, limit)));
+      expect(together.taken).toBe(apart.taken);
+    }
+    const accepted = Math.floor(2 ** 32 / 7) * 7;
+    createDraws([7])(wordsOf([accepted, 2 ** 32 - 1, accepted - 1]), places);
+    expect(places[0]).toBe(6);
+  });
+
   test('limits that cannot be drawn are refused', () => {
+    for (const limit of [0, -1, 1.5, 2 ** 32, 2 ** 32 + 1, Number.NaN])
+      expect(() => createDraws([5, limit])).toThrow(RangeError);
     for (const limit of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN])
       expect(() => drawBelow(stream('x'), limit)).toThrow(RangeError);
     expect(() => drawWeighted(stream('x'), [0, 0])).toThrow(RangeError);

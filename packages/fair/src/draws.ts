@@ -13,14 +13,39 @@ export function drawBelow(words: WordStream, limit: number): number {
 
 /** `drawBelow` for one limit, worked out once: for what is drawn again and again. */
 export function createDraw(limit: number): (words: WordStream) => number {
-  if (!Number.isInteger(limit) || limit < 1 || limit > WORD_RANGE)
-    throw new RangeError(`cannot draw below ${limit}`);
-  const accepted = WORD_RANGE - (WORD_RANGE % limit);
+  const accepted = acceptedBelow(limit);
   return (words) => {
     let word = words.next();
     while (word >= accepted) word = words.next();
     return word % limit;
   };
+}
+
+/**
+ * `drawBelow` for several limits in turn, into places of the caller's own, worked out once: for reels, which are drawn
+ * again and again. Throws `RangeError` for a limit that is not a whole number from 1 to 2^32 - 1.
+ */
+export function createDraws(
+  limits: readonly number[],
+): (words: WordStream, into: Uint16Array | Uint32Array) => void {
+  const accepted = Float64Array.from(limits, acceptedBelow);
+  if (limits.includes(WORD_RANGE)) throw new RangeError(`cannot draw below ${WORD_RANGE} into a place`);
+  const divisors = Uint32Array.from(limits);
+  return (words, into) => {
+    for (let place = 0; place < divisors.length; place += 1) {
+      let word = words.next();
+      while (word >= (accepted[place] as number)) word = words.next();
+      // known to have 32 bits, both are divided as whole numbers, which is several times as fast
+      into[place] = (word >>> 0) % ((divisors[place] as number) >>> 0);
+    }
+  };
+}
+
+/** Words below this are taken, the others are rejected. */
+function acceptedBelow(limit: number): number {
+  if (!Number.isInteger(limit) || limit < 1 || limit > WORD_RANGE)
+    throw new RangeError(`cannot draw below ${limit}`);
+  return WORD_RANGE - (WORD_RANGE % limit);
 }
 
 /** An index, chosen in proportion to its whole-number weight. Throws `RangeError` when nothing can be chosen. */

@@ -1,4 +1,4 @@
-import { createDraw, type WordStream } from '@fairhall/fair';
+import { createDraws, type WordStream } from '@fairhall/fair';
 import type { Grid, Tell } from './events.ts';
 import { stripsOf, type WrittenStrips } from './strips.ts';
 
@@ -11,7 +11,7 @@ export type MachineMath<Name extends string> = WrittenStrips<Name> & { readonly 
 export function createMachine<Name extends string>({ letters, strips, rows }: MachineMath<Name>) {
   const names = [...new Set(Object.values(letters))];
   const reels = stripsOf({ letters, strips }).map(codesOf);
-  const draws = strips.map((strip) => createDraw(strip.length));
+  const draw = createDraws(strips.map((strip) => strip.length));
   const cells = new Uint8Array(reels.length * rows);
   const stops = new Uint16Array(reels.length);
 
@@ -22,8 +22,13 @@ export function createMachine<Name extends string>({ letters, strips, rows }: Ma
   }
 
   function stop(reel: number, place: number): void {
-    const codes = reels[reel] as Uint8Array;
     stops[reel] = place;
+    showReel(reel);
+  }
+
+  function showReel(reel: number): void {
+    const codes = reels[reel] as Uint8Array;
+    const place = stops[reel] as number;
     for (let row = 0; row < rows; row += 1) cells[reel * rows + row] = codes[place + row] as number;
   }
 
@@ -54,8 +59,8 @@ export function createMachine<Name extends string>({ letters, strips, rows }: Ma
     stop,
     /** Draws a stop for each reel, from the left. */
     spin(words: WordStream, tell?: Tell<Name>): void {
-      for (let reel = 0; reel < reels.length; reel += 1)
-        stop(reel, (draws[reel] as (words: WordStream) => number)(words));
+      draw(words, stops);
+      for (let reel = 0; reel < reels.length; reel += 1) showReel(reel);
       tell?.({ kind: 'reels-stopped', stops: Array.from(stops), grid: grid() });
     },
     grid,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from './machine.ts';
 import { createPaylines } from './paylines.ts';
@@ -64,6 +65,35 @@ test('lines cross the rows they are drawn on', () => {
   };
   expect(paid(showing('BZZ', 'ZBZ', 'ZZB'))).toEqual([3]);
   expect(paid(showing('BBB', 'BBB', 'BBB'))).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('all lines together pay what each would alone, told in their order', () => {
+  const cell = fc.constantFrom('A', 'B', 'C', 'Z');
+  const column = fc.string({ unit: cell, minLength: 3, maxLength: 3 });
+  const wilder = fc.string({ unit: fc.constantFrom('A', 'B', 'C', 'W', 'Z'), minLength: 3, maxLength: 3 });
+  const line = fc.array(fc.nat(2), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(
+      fc.tuple(column, wilder, wilder),
+      fc.array(line, { minLength: 1, maxLength: 32 }),
+      fc.nat(4),
+      (columns, lines, multiplier) => {
+        const machine = showing(...columns);
+        const told: { line?: number; units?: number }[] = [];
+        const payOf = (drawn: number[][]) => createPaylines(machine, { lines: drawn, pays, wild: 'wild' });
+        const paid = payOf(lines).pay(multiplier, (event) => told.push(event as { line: number }));
+        const alone = lines.map((one) => payOf([one]).pay(multiplier));
+        expect(paid).toBe(alone.reduce((sum, units) => sum + units, 0));
+        const paying = [...lines.keys()].filter((at) => payOf([lines[at] as number[]]).pay(1) > 0);
+        expect(told.map((event) => [event.line, event.units])).toEqual(paying.map((at) => [at, alone[at]]));
+      },
+    ),
+  );
+});
+
+test('more lines than have a bit each are refused', () => {
+  const lines = Array.from({ length: 33 }, () => [1, 1, 1]);
+  expect(() => createPaylines(showing('AAA', 'AAA', 'AAA'), { lines, pays })).toThrow(RangeError);
 });
 
 test('a strip runs on past its end', () => {

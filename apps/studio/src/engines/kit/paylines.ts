@@ -10,61 +10,84 @@ export type LineMath<Name extends string> = {
   readonly wild?: Name;
 };
 
-/** Lines that pay what stands alike on them from the left. */
+/** Lines have a bit each in one word. */
+const MOST_LINES = 32;
+
+/**
+ * Lines that pay what stands alike on them from the left. All lines are followed at once, as the bits of a word: those
+ * that begin with one symbol, then, reel by reel, those of them that go on with it. Throws `RangeError` for too many.
+ */
 export function createPaylines<Name extends string>(machine: Machine<Name>, math: LineMath<Name>) {
   const { cells, names, reelCount, rows } = machine;
-  const lineCount = math.lines.length;
-  const crossed = Uint8Array.from(math.lines.flatMap((line) => line.map((row, reel) => reel * rows + row)));
+  if (math.lines.length > MOST_LINES) throw new RangeError(`more than ${MOST_LINES} lines`);
+  // the lines that cross each cell
+  const crossing = Int32Array.from({ length: reelCount * rows }, (_, cell) =>
+    math.lines.reduce(
+      (bits, line, place) => (line[Math.floor(cell / rows)] === cell % rows ? bits | (1 << place) : bits),
+      0,
+    ),
+  );
   const times = Int32Array.from(
     names.flatMap((name) => [0, ...Array.from({ length: reelCount }, (_, at) => math.pays[name]?.[at] ?? 0)]),
   );
   const wild = math.wild === undefined ? -1 : machine.codeOf(math.wild);
-  // most lines end at the second reel: its few pairs are compared once for all of them
-  const isPair = new Uint8Array(rows * rows);
-  const pairOf = Uint8Array.from(math.lines.map(([first = 0, second = 0]) => first * rows + second));
 
-  function comparePairs(): void {
-    for (let first = 0; first < rows; first += 1)
-      for (let second = 0; second < rows; second += 1) {
-        const next = cells[rows + second];
-        isPair[first * rows + second] = next === cells[first] || next === wild ? 1 : 0;
-      }
-  }
-
-  function countAlike(line: number): number {
-    const from = line * reelCount;
-    const symbol = cells[crossed[from] as number];
-    let count = 2;
-    while (count < reelCount) {
-      const next = cells[crossed[from + count] as number] as number;
-      if (next !== symbol && next !== wild) break;
-      count += 1;
-    }
-    return count;
+  function goOn(lines: number, reel: number, symbol: number): number {
+    let bits = 0;
+    for (let cell = reel * rows; cell < (reel + 1) * rows; cell += 1)
+      if (cells[cell] === symbol || cells[cell] === wild) bits |= crossing[cell] as number;
+    return lines & bits;
   }
 
   return {
     /** What all lines pay together, in line stakes times `multiplier`. */
     pay(multiplier: number, tell?: Tell<Name>): number {
+      const paying: Paying[] | undefined = tell && [];
       let units = 0;
-      comparePairs();
-      for (let line = 0; line < lineCount; line += 1) {
-        if (isPair[pairOf[line] as number] === 0) continue;
-        const symbol = cells[crossed[line * reelCount] as number] as number;
-        const count = countAlike(line);
-        const paid = times[symbol * (reelCount + 1) + count] as number;
-        if (paid === 0) continue;
-        units += paid * multiplier;
-        tell?.({
-          kind: 'line-paid',
-          line,
-          symbol: names[symbol] as Name,
-          count,
-          times: paid,
-          units: paid * multiplier,
-        });
+      for (let row = 0; row < rows; row += 1) {
+        const symbol = cells[row] as number;
+        let lines = crossing[row] as number;
+        for (let count = 1; lines !== 0; count += 1) {
+          const longer = count < reelCount ? goOn(lines, count, symbol) : 0;
+          const ended = lines & ~longer;
+          const paid = times[symbol * (reelCount + 1) + count] as number;
+          if (paid !== 0 && ended !== 0) {
+            units += paid * multiplier * countBits(ended);
+            paying?.push({ ended, symbol, count, paid });
+          }
+          lines = longer;
+        }
       }
+      if (paying) tellInOrder(paying, multiplier, tell);
       return units;
     },
   };
+
+  function tellInOrder(paying: readonly Paying[], multiplier: number, tell?: Tell<Name>): void {
+    for (const line of math.lines.keys())
+      for (const { ended, symbol, count, paid } of paying)
+        if (ended & (1 << line))
+          tell?.({
+            kind: 'line-paid',
+            line,
+            symbol: names[symbol] as Name,
+            count,
+            times: paid,
+            units: paid * multiplier,
+          });
+  }
+}
+
+/** Lines on which so many of a symbol stand, and what each of them pays. */
+type Paying = {
+  readonly ended: number;
+  readonly symbol: number;
+  readonly count: number;
+  readonly paid: number;
+};
+
+function countBits(word: number): number {
+  let count = 0;
+  for (let left = word; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
