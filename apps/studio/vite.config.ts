@@ -35,11 +35,36 @@ function ownScript(): Plugin {
   };
 }
 
+/** Games are drawn by WebGL; what draws without it is fetched only where that is missing, but for what both share. */
+const ONLY_FOR_WEBGPU =
+  /pixi\.js.lib.rendering.renderers.gpu.(?!shader.|GpuUbo|state.GpuStencilModes|renderTarget.calculate|buffer.UboBatch)/;
+
+/**
+ * What draws is fetched together with the page of a game: by itself it would be asked for once the game runs, a whole way
+ * to the server later.
+ */
+function drawingAtOnce(): Plugin {
+  return {
+    name: 'drawing-at-once',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        Object.values(bundle ?? {}).flatMap((file) => {
+          if (file.type !== 'chunk' || !file.isDynamicEntry || file.name !== 'WebGLRenderer') return [];
+          if (!file.imports.some((name) => html.includes(name))) return [];
+          const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` };
+          return [{ tag: 'link', attrs, injectTo: 'head' }];
+        }),
+    },
+  };
+}
+
 /** One page a game, and the verify page; each loads only what it needs. */
 export default defineConfig({
   root: 'clients',
   publicDir: false,
-  plugins: [writtenTexts(), ownScript()],
+  plugins: [writtenTexts(), ownScript(), drawingAtOnce()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -48,6 +73,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'webgpu', test: ONLY_FOR_WEBGPU }],
+        },
+      },
       input: Object.fromEntries(pages.map((name) => [name, page(name)])),
     },
   },

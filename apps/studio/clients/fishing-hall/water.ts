@@ -1,18 +1,17 @@
-import 'pixi.js/unsafe-eval';
-import { Application, Container, Sprite, Texture } from 'pixi.js';
+import { Container, Sprite, Texture } from 'pixi.js';
 import { SEATS, type Species, type Weapon } from '../../src/engines/fishing-hall/paytable.ts';
 import { FIELD, type Fish, fishOf, isInWater, placeOf } from '../../src/engines/fishing-hall/shoal.ts';
 import type { WindowView } from '../../src/hall/shapes.ts';
 import { paintOne, SIZE } from '../kit/brush.ts';
 import { drawInTime } from '../kit/draw-in-time.ts';
 import { isCalm } from '../kit/motion.ts';
+import { openCanvas } from '../kit/open-canvas.ts';
 import { paintBarrel, paintBullet, paintHarpoon, paintRing, paintStand } from './art/guns.ts';
 import { paintSea } from './art/sea.ts';
 import { createFlashes } from './flashes.ts';
 import { painters, sizes } from './painters.ts';
 import { createWheel } from './wheel.ts';
 
-const MAX_SHARPNESS = 2;
 const FLIGHT_MS = { gun: 240, harpoon: 320 } as const;
 const GUN_ABOVE_PX = 52;
 /** The sea goes on a little behind the panel. */
@@ -26,17 +25,7 @@ type Spot = { x: number; y: number };
 
 /** The picture: sea, shoal, guns and what they shoot. `area` is the water that the bars leave free. */
 export async function createWater({ canvas, area }: { canvas: HTMLCanvasElement; area: HTMLElement }) {
-  const app = new Application();
-  await app.init({
-    canvas,
-    resizeTo: window,
-    antialias: true,
-    autoDensity: true,
-    resolution: Math.min(window.devicePixelRatio, MAX_SHARPNESS),
-    background: '#0b0a2a',
-    preference: 'webgl',
-    autoStart: false,
-  });
+  const app = await openCanvas(canvas, '#0b0a2a');
   const textures = Object.fromEntries(
     (Object.keys(painters) as Species[]).map((name) => [
       name,

@@ -1,8 +1,8 @@
-import 'pixi.js/unsafe-eval';
-import { Application, Container, RendererType, Sprite, Texture } from 'pixi.js';
+import { Container, RendererType, Sprite, Texture } from 'pixi.js';
 import type { WireEvent } from '../../../src/engines/engine.ts';
 import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
 import { isCalm } from '../motion.ts';
+import { openCanvas } from '../open-canvas.ts';
 import type { Sound } from '../sound.ts';
 import { createBadges } from './badges.ts';
 import { createBanner } from './banner.ts';
@@ -20,7 +20,6 @@ import { makeSymbolTextures } from './textures.ts';
 import type { WaysShown } from './way-cells.ts';
 import { createWays } from './ways.ts';
 
-const MAX_SHARPNESS = 2;
 const ANNOUNCE_MS = { slow: 1_800, quick: 900, hurried: 500, calm: 600 } as const;
 /** How long the picture is still drawn after the last thing moved; then it costs nothing. */
 const AWAKE_MS = 300;
@@ -31,17 +30,7 @@ export async function createStage(
   { canvas, area, sound }: { canvas: HTMLCanvasElement; area: HTMLElement; sound: Sound },
 ) {
   const { layout } = look;
-  const app = new Application();
-  await app.init({
-    canvas,
-    resizeTo: window,
-    antialias: true,
-    autoDensity: true,
-    resolution: Math.min(window.devicePixelRatio, MAX_SHARPNESS),
-    background: '#0b0a18',
-    preference: 'webgl',
-    autoStart: false,
-  });
+  const app = await openCanvas(canvas, '#0b0a18');
   let awakeUntilMs = 0;
   app.ticker.add(() => {
     if (performance.now() > awakeUntilMs) app.ticker.stop();
