@@ -28,6 +28,7 @@ import {
 } from './staff-shapes.ts';
 
 export { type StaffPermission, type StaffRole, staffPermissions, staffRoles } from './staff-permissions.ts';
+export { staffRefusals } from './staff-refusals.ts';
 export {
   type Approval,
   type ApprovalKindName,
@@ -49,31 +50,6 @@ export {
   type WorkQueue,
   workQueue,
 } from './staff-shapes.ts';
-
-export const staffRefusals = {
-  'staff/signed-out': 401,
-  'staff/wrong-sign-in': 401,
-  'staff/wrong-code': 401,
-  'staff/sign-in-locked': 429,
-  'staff/challenge-expired': 401,
-  'staff/forbidden': 403,
-  'staff/out-of-scope': 403,
-  'staff/over-ceiling': 403,
-  'staff/weak-password': 400,
-  'staff/username-taken': 409,
-  'staff/unknown-person': 404,
-  'staff/not-oneself': 409,
-  'staff/last-owner': 409,
-  'staff/unknown-approval': 404,
-  'staff/approval-decided': 409,
-  'staff/approval-expired': 409,
-  'staff/approval-changed': 409,
-  'staff/own-approval': 403,
-  'staff/own-benefit': 403,
-  'staff/hand-of-today': 403,
-  'staff/hand-of-member': 403,
-  'staff/too-many-views': 409,
-} as const;
 
 const staff = { audience: 'staff' } as const;
 const entry = ['staff/sign-in-locked', 'identity/wrong-origin'] as const;
@@ -271,6 +247,7 @@ export const staffEndpoints = {
       'staff/approval-decided',
       'staff/approval-expired',
       'staff/approval-changed',
+      'staff/approval-outdated',
       'staff/own-approval',
       ...refusalsOfAsking,
       ...refusalsOfGiving,

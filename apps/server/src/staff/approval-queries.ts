@@ -63,7 +63,10 @@ export async function readApproval(
 async function previewNow(db: Database, kind: AnyApprovalKind | undefined, { status, payload }: Approval) {
   const { preview } = kind ?? {};
   if (status !== 'waiting' || !kind || !preview) return undefined;
-  const { before, after } = await inTransaction(db, (tx) => preview(tx, kind.payload.parse(payload)));
+  const { data, success: isWhole } = kind.payload.safeParse(payload);
+  // asked for before the house changed: what it would do now is not known
+  if (!isWhole) return undefined;
+  const { before, after } = await inTransaction(db, (tx) => preview(tx, data));
   return { before: plainFacts(before), after: plainFacts(after) };
 }
 

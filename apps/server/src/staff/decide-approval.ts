@@ -35,8 +35,7 @@ export async function approve(
   await inTransaction(needs.db, (tx) => lockDecidable(tx, needs, caller, { approvalId, payloadHash }));
   await needs.stepUp(caller, code);
   await inTransaction(needs.db, async (tx) => {
-    const { row, kind } = await lockDecidable(tx, needs, caller, { approvalId, payloadHash });
-    const payload = kind.payload.parse(row.payload);
+    const { row, kind, payload } = await lockDecidable(tx, needs, caller, { approvalId, payloadHash });
     const preview = await kind.preview?.(tx, payload);
     const outcome = await kind.execute(tx, {
       approvalId: row.id,
@@ -91,7 +90,7 @@ async function lockDecidable(
   { clock, kinds }: DecideNeeds,
   caller: StaffCaller,
   { approvalId, payloadHash }: { approvalId: bigint; payloadHash: string },
-): Promise<{ row: Row; kind: AnyApprovalKind }> {
+): Promise<{ row: Row; kind: AnyApprovalKind; payload: unknown }> {
   const row = await lockApproval(tx, approvalId);
   const kind = kinds.get(row.kind);
   if (!kind || !findScope(caller, kind.approve)) refuse('staff/forbidden');
@@ -111,7 +110,9 @@ async function lockDecidable(
     });
   const stored = hashCommand(row.kind, row.payload);
   if (stored !== row.payload_hash || stored !== payloadHash) refuse('staff/approval-changed');
-  return { row, kind };
+  const { data: payload, success: isWhole } = kind.payload.safeParse(row.payload);
+  if (!isWhole) refuse('staff/approval-outdated');
+  return { row, kind, payload };
 }
 
 async function lockApproval(tx: Tx, id: bigint) {
