@@ -140,8 +140,9 @@ export type CashierNeeds = {
     ): Promise<void>;
     /** The bank took it back. */
     dropForDeposit(tx: Tx, dropped: { depositId: bigint; at: Date }): Promise<void>;
-    /** Refuses while anything is still to be played; asked once the money is on hold. */
+    /** How much of the cash is bonus that is still to be played. */
     readRestricted(on: Database, owner: { memberId: bigint; currency: string }): Promise<bigint>;
+    /** Refuses while anything is still to be played; asked once the money is on hold. */
     requireDone(tx: Tx, owner: { memberId: bigint; currency: string }): Promise<void>;
     closeOpenedBefore(
       tx: Tx,
