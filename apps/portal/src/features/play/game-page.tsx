@@ -15,6 +15,7 @@ import { GameRules } from './game-rules.tsx';
 import { GameStage } from './game-stage.tsx';
 import { NotPlayable } from './not-playable.tsx';
 import { ObservedReturn } from './observed-return.tsx';
+import { seenGame } from './seen-game.ts';
 import { WaitingFreeRounds } from './waiting-free-rounds.tsx';
 
 export function GamePage() {
@@ -27,6 +28,7 @@ export function GamePage() {
     // who may test it, is told so
     queryKey: mine('game', language, gameId),
     queryFn: ({ signal }) => call(readGame, { params: { gameId }, query: { language }, signal }),
+    placeholderData: () => seenGame(gameId, language),
   });
   const name = answer.data?.game.name;
   useEffect(() => {

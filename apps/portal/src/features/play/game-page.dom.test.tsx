@@ -1,0 +1,70 @@
+import type { GameCard } from '@fairhall/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { queries } from '../../shared/queries.ts';
+import { GamePage } from './game-page.tsx';
+
+afterEach(leave);
+
+const card: GameCard = {
+  ...{ gameId: 'naga', code: 'naga-sevens', name: 'Naga Sevens', vassalage: 'STUDIO', vendorName: 'Studio' },
+  ...{ gameCategory: 'RNG', gameType: 'slot', isHot: 0, isNew: 0, hasDemo: true, artSeed: 'naga' },
+  ...{
+    rtpBps: 9_620,
+    volatility: 'high',
+    currency: 'P',
+    minStake: '100',
+    maxStake: '10000',
+    maxWin: '500000',
+  },
+  ...{ openness: 'open', maintenanceUntil: null, jackpots: [] },
+};
+const page = { game: card, rules: 'Three alike pay.', verifyUrl: null, mayTest: false, others: [] };
+const address = '/game?gameId=naga&mode=demo';
+const answers = { 'POST /api/play/launch': { game_url: 'https://studio.test/naga-sevens/#demo=x' } };
+const launches = (asked: readonly string[]) => asked.filter((one) => one === 'POST /api/play/launch').length;
+
+test('a game pressed in a list is launched while the rest of its page is asked for, and once', async () => {
+  comeAsMember();
+  queries.setQueryData(['games', 'EN', {}], { items: [card], total: 1, next: null });
+  const { promise, resolve } = Promise.withResolvers();
+  const { asked } = await show(<GamePage />, { ...answers, 'GET /api/catalogue/games/naga': promise }, address);
+  expect(await screen.findByTitle(/Naga Sevens/)).toBeDefined();
+  expect(screen.queryByText('Three alike pay.')).toBeNull();
+  resolve(page);
+  expect(await screen.findByText('Three alike pay.')).toBeDefined();
+  expect(launches(asked)).toBe(1);
+});
+
+test('one that was not open in its list waits for what the house says of it now', async () => {
+  comeAsMember();
+  queries.setQueryData(['endless-games', 'EN', {}], {
+    pages: [{ items: [{ ...card, openness: 'maintenance' }] }],
+    pageParams: [],
+  });
+  const { promise, resolve } = Promise.withResolvers();
+  const { asked } = await show(<GamePage />, { ...answers, 'GET /api/catalogue/games/naga': promise }, address);
+  await waitFor(() => expect(asked.some((one) => one.startsWith('GET /api/catalogue/games/naga'))).toBe(true));
+  expect(launches(asked)).toBe(0);
+  resolve(page);
+  expect(await screen.findByTitle(/Naga Sevens/)).toBeDefined();
+});
+
+test('one that has closed since is said to be closed', async () => {
+  comeAsMember();
+  queries.setQueryData(['games', 'EN', {}], { items: [card], total: 1, next: null });
+  await show(
+    <GamePage />,
+    {
+      'POST /api/play/launch': refusal('play/game-closed'),
+      'GET /api/catalogue/games/naga': {
+        ...page,
+        game: { ...card, openness: 'maintenance', maintenance: null },
+      },
+    },
+    address,
+  );
+  await waitFor(() => expect(screen.queryByTitle(/Naga Sevens/)).toBeNull());
+  expect(await screen.findByText('Three alike pay.')).toBeDefined();
+});
