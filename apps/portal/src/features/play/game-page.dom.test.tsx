@@ -29,7 +29,11 @@ test('a game pressed in a list is launched while the rest of its page is asked f
   comeAsMember();
   queries.setQueryData(['games', 'EN', {}], { items: [card], total: 1, next: null });
   const { promise, resolve } = Promise.withResolvers();
-  const { asked } = await show(<GamePage />, { ...answers, 'GET /api/catalogue/games/naga': promise }, address);
+  const { asked } = await show(
+    <GamePage />,
+    { ...answers, 'GET /api/catalogue/games/naga': promise },
+    address,
+  );
   expect(await screen.findByTitle(/Naga Sevens/)).toBeDefined();
   expect(screen.queryByText('Three alike pay.')).toBeNull();
   resolve(page);
@@ -44,8 +48,14 @@ test('one that was not open in its list waits for what the house says of it now'
     pageParams: [],
   });
   const { promise, resolve } = Promise.withResolvers();
-  const { asked } = await show(<GamePage />, { ...answers, 'GET /api/catalogue/games/naga': promise }, address);
-  await waitFor(() => expect(asked.some((one) => one.startsWith('GET /api/catalogue/games/naga'))).toBe(true));
+  const { asked } = await show(
+    <GamePage />,
+    { ...answers, 'GET /api/catalogue/games/naga': promise },
+    address,
+  );
+  await waitFor(() =>
+    expect(asked.some((one) => one.startsWith('GET /api/catalogue/games/naga'))).toBe(true),
+  );
   expect(launches(asked)).toBe(0);
   resolve(page);
   expect(await screen.findByTitle(/Naga Sevens/)).toBeDefined();
