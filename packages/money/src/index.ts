@@ -1,3 +1,4 @@
+export { larger, smaller } from './compare.ts';
 export {
   type Currency,
   currencies,

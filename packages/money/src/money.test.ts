@@ -5,10 +5,12 @@ import {
   divideDown,
   formatAmount,
   formatMoney,
+  larger,
   minorFromWire,
   minorToWire,
   parseAmount,
   proportionDown,
+  smaller,
   unitOf,
 } from './index.ts';
 
@@ -91,4 +93,9 @@ test('a tenth and two tenths, a million times, are three hundred thousand to the
 test('a currency that is not ours is refused, also one named like an object method', () => {
   expect(() => currencyOf('XYZ')).toThrow(RangeError);
   expect(() => currencyOf('toString')).toThrow(RangeError);
+});
+
+test('of two amounts the smaller and the larger, whichever comes first', () => {
+  expect([smaller(-1n, 2n), smaller(2n, -1n), larger(-1n, 2n), larger(2n, -1n)]).toEqual([-1n, -1n, 2n, 2n]);
+  expect([3n, 1n, 2n].reduce(smaller)).toBe(1n);
 });

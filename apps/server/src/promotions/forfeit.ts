@@ -1,10 +1,10 @@
+import { smaller } from '@fairhall/money';
+
 /** What is left of a bonus and of what was won with it, and what its member has. */
 type ToForfeit = { bonusMinor: bigint; winningsMinor: bigint; moneyMinor: bigint };
 
 /** What goes to the house: the bonus first, never more than there is. */
 export function forfeitOf({ moneyMinor, ...left }: ToForfeit): { bonusMinor: bigint; winningsMinor: bigint } {
-  const bonusMinor = least(left.bonusMinor, moneyMinor);
-  return { bonusMinor, winningsMinor: least(left.winningsMinor, moneyMinor - bonusMinor) };
+  const bonusMinor = smaller(left.bonusMinor, moneyMinor);
+  return { bonusMinor, winningsMinor: smaller(left.winningsMinor, moneyMinor - bonusMinor) };
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);

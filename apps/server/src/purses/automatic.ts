@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { purseTermsOf } from '@fairhall/contract';
+import { smaller } from '@fairhall/money';
 import { Refusal } from '#platform/refusal';
 import { balances } from '#wallet';
 import { bringBack } from './bring-back.ts';
@@ -40,7 +41,7 @@ export async function enterVendor(needs: PurseNeeds, caller: PurseCaller, vendor
   const { minMinor, maxMinor } = purseTermsOf(caller.currency);
   const ownMinor = cash - (await needs.bonuses.readRestricted(needs.db, caller));
   if (ownMinor < minMinor) return;
-  const amountMinor = least(ownMinor, maxMinor);
+  const amountMinor = smaller(ownMinor, maxMinor);
   try {
     await moveMoney(needs, caller, {
       vendor,
@@ -61,5 +62,3 @@ export async function leaveVendor(needs: PurseNeeds, caller: PurseCaller, vendor
   if (!(await isAutomatic(needs, caller.memberId))) return;
   await bringBack(needs, caller, { vendor, key: randomUUID(), cause: 'leave' });
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);

@@ -34,16 +34,21 @@ export async function releaseLongAway(
   tx: Tx,
   { memberId, staff, reason }: { memberId: MemberId; staff: StaffCaller; reason: string },
 ): Promise<readonly MemberFunction[]> {
-  if ((await heldSince(tx, { memberId, at: clock.now() })).length === 0) return [];
+  const at = clock.now();
+  if ((await heldSince(tx, { memberId, at })).length === 0) return [];
   await raiseVersion(tx, memberId);
+  // somebody else may have ended it while the version was waited for
+  const held = await heldSince(tx, { memberId, at });
+  if (held.length === 0) return [];
   const lifted = await tx
     .withTables<SafetyTables>()
     .updateTable('safety.freezes')
-    .set({ lifted_at: clock.now(), lifted_by: staff.staffId })
-    .where('member_id', '=', memberId)
-    .where('staff_id', 'is', null)
-    .where('cause', 'is', null)
-    .where('lifted_at', 'is', null)
+    .set({ lifted_at: at, lifted_by: staff.staffId })
+    .where(
+      'id',
+      'in',
+      held.map(({ id }) => id),
+    )
     .returning('function')
     .execute();
   const ended = lifted.map(({ function: name }) => name);

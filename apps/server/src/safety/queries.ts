@@ -38,7 +38,7 @@ export function readFreezes(db: Database | Tx, memberId: MemberId, now: Date) {
   return db
     .withTables<SafetyTables>()
     .selectFrom('safety.freezes')
-    .select(['function', 'reason', 'by_name', 'staff_id', 'cause', 'at', 'until_at'])
+    .select(['id', 'function', 'reason', 'by_name', 'staff_id', 'cause', 'at', 'until_at'])
     .where('member_id', '=', memberId)
     .where('lifted_at', 'is', null)
     .where((where) => where.or([where('until_at', 'is', null), where('until_at', '>', now)]))

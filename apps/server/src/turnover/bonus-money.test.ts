@@ -1,16 +1,8 @@
 import type { ForfeitScope, RequirementStatus } from '@fairhall/contract';
+import { smaller } from '@fairhall/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type BonusUse,
-  goesOf,
-  least,
-  leftOf,
-  netUses,
-  recountUses,
-  restrictedOf,
-  withUse,
-} from './bonus-money.ts';
+import { type BonusUse, goesOf, leftOf, netUses, recountUses, restrictedOf, withUse } from './bonus-money.ts';
 import type { Requirement } from './requirement.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 0, minute));
@@ -143,7 +135,7 @@ describe('what is left', () => {
         const uses = recountUses({ validMinor, payoutMinor, placedAt: at(1) }, known);
         const sum = (of: (use: BonusUse) => bigint) => uses.reduce((total, use) => total + of(use), 0n);
         const all = bonuses.reduce((total, one) => total + one, 0n);
-        expect(sum((use) => use.stakedMinor)).toBe(least(all, validMinor));
+        expect(sum((use) => use.stakedMinor)).toBe(smaller(all, validMinor));
         expect(sum((use) => use.returnedMinor) <= payoutMinor).toBe(true);
         expect(
           netUses([...uses, ...uses.map((use) => ({ ...use, stakedMinor: 0n, returnedMinor: 0n }))]),

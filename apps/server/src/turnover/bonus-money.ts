@@ -1,5 +1,5 @@
 import type { ForfeitScope } from '@fairhall/contract';
-import { proportionDown } from '@fairhall/money';
+import { larger, proportionDown, smaller } from '@fairhall/money';
 import type { Requirement } from './requirement.ts';
 
 /** A bonus while it is to be played: what of it was staked, and what came back to it. */
@@ -25,13 +25,13 @@ export type PlayedRound = {
 
 /** What is left of the bonus, with what it has won; nothing where rounds settled anew took back more than there was. */
 export function leftOf({ bonusMinor, stakedMinor, returnedMinor }: BonusMoney): bigint {
-  return most(bonusMinor - stakedMinor + returnedMinor, 0n);
+  return larger(bonusMinor - stakedMinor + returnedMinor, 0n);
 }
 
 /** What giving the bonus up takes, as far as its member has it: what it has won only where its offer says so. */
 export function goesOf(bonus: BonusMoney): { bonusMinor: bigint; winningsMinor: bigint } {
   const leftMinor = leftOf(bonus);
-  const bonusMinor = least(bonus.bonusMinor, leftMinor);
+  const bonusMinor = smaller(bonus.bonusMinor, leftMinor);
   return { bonusMinor, winningsMinor: bonus.forfeits === 'bonus' ? 0n : leftMinor - bonusMinor };
 }
 
@@ -74,7 +74,7 @@ function flow({ validMinor, placedAt }: PlayedRound, requirements: readonly Requ
   let ownMinor = validMinor;
   for (const { id, status, bonus, openedAt } of requirements) {
     if (status !== 'open' || !bonus || placedAt < openedAt) continue;
-    const stakedMinor = least(ownMinor, leftOf(bonus));
+    const stakedMinor = smaller(ownMinor, leftOf(bonus));
     if (stakedMinor === 0n) continue;
     stakes.push({ requirementId: id, stakedMinor });
     ownMinor -= stakedMinor;
@@ -116,6 +116,3 @@ const negated = ({ requirementId, stakedMinor, returnedMinor }: BonusUse): Bonus
   stakedMinor: -stakedMinor,
   returnedMinor: -returnedMinor,
 });
-
-export const least = (one: bigint, other: bigint) => (one < other ? one : other);
-const most = (one: bigint, other: bigint) => (one > other ? one : other);

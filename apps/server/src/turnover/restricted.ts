@@ -1,8 +1,9 @@
 import type { Database, Tx } from '@fairhall/database';
+import { smaller } from '@fairhall/money';
 import { sql } from 'kysely';
 import { unheard } from '#platform/outbox';
 import { moneyFacts, refuse } from '#platform/refusal';
-import { least, restrictedOf } from './bonus-money.ts';
+import { restrictedOf } from './bonus-money.ts';
 import { heardAs } from './count-rounds.ts';
 import type { Owner, TurnoverNeeds } from './needs.ts';
 import { bonusOf } from './rows.ts';
@@ -25,7 +26,7 @@ export async function readRestricted(needs: Needs, on: Database, owner: Owner): 
   );
   if (leftMinor <= 0n) return 0n;
   const cashMinor = await needs.cashOf(on, owner);
-  return least(cashMinor, leftMinor);
+  return smaller(cashMinor, leftMinor);
 }
 
 /** Refuses to move more out of the main wallet than is the member's own, and while their last rounds are being counted. */

@@ -8,6 +8,7 @@ import {
   readMyStatementPdf,
 } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { smaller } from '@fairhall/money';
 import type { Clock } from '#platform/clock';
 import { type App, type AskingGuard, serve } from '#platform/http';
 import { readRecord } from './account-record.ts';
@@ -36,7 +37,7 @@ export function walletRoutes(app: App, { db, clock, guard, readRestricted }: Wal
     return {
       sumBalance: cash.toString(),
       // what was bet between the two looks was bet of the bonus first
-      bonus: least(restricted, cash).toString(),
+      bonus: smaller(restricted, cash).toString(),
       inWithdrawal: hold.toString(),
       currency,
     };
@@ -74,5 +75,3 @@ export function walletRoutes(app: App, { db, clock, guard, readRestricted }: Wal
     return file;
   });
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);

@@ -1,5 +1,5 @@
 import type { AnswerOf, readBalance } from '@fairhall/contract';
-import { formatAmount, minorFromWire } from '@fairhall/money';
+import { formatAmount, minorFromWire, smaller } from '@fairhall/money';
 import { IconButton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -55,7 +55,7 @@ export default function BalancePill() {
 /** What is bet between two answers is bet of the bonus first: never more of the balance is bonus than there is. */
 function partsOf({ sumBalance, bonus, currency }: AnswerOf<typeof readBalance>) {
   const sum = minorFromWire(sumBalance);
-  const ofBonus = least(minorFromWire(bonus), sum);
+  const ofBonus = smaller(minorFromWire(bonus), sum);
   const write = (minor: bigint) => formatAmount(minor, currency);
   return {
     amount: write(sum),
@@ -63,5 +63,3 @@ function partsOf({ sumBalance, bonus, currency }: AnswerOf<typeof readBalance>) 
     bonus: ofBonus > 0n ? write(ofBonus) : undefined,
   };
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);

@@ -1,5 +1,5 @@
 import { type AnswerOf, movePurse, type Purse, type PurseMove, type readPurses } from '@fairhall/contract';
-import { formatAmount, formatMoney, unitOf } from '@fairhall/money';
+import { formatAmount, formatMoney, smaller, unitOf } from '@fairhall/money';
 import { AmountInput, Button, Chip, Field, FormMessage, showToast } from '@fairhall/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
@@ -75,8 +75,6 @@ export function MoveForm(props: { purse: Purse; direction: 'in' | 'out'; main: M
     </form>
   );
 }
-
-const smaller = (one: bigint, other: bigint) => (other < one ? other : one);
 
 function amountErrors(
   minor: bigint | undefined,

@@ -1,3 +1,5 @@
+import { larger, smaller } from '@fairhall/money';
+
 /**
  * What the rules say, told another way: money lies in pockets, one of the member's own and one for each bonus, and every
  * coin of a bet is taken out of one of them. No rule of the house is called here; whether a bonus is still to be played
@@ -49,7 +51,7 @@ export class Pockets {
   goesOf(place: number): bigint {
     const { holds, bonus, keepsWinnings } = this.#bonuses[place]!;
     const goes = keepsWinnings && holds > bonus ? bonus : holds;
-    return least(most(goes, 0n), this.cash);
+    return smaller(larger(goes, 0n), this.cash);
   }
 
   forfeit(place: number): void {
@@ -60,14 +62,14 @@ export class Pockets {
   get restricted(): bigint {
     const open = [...this.#bonuses.keys()].filter((place) => this.#bonuses[place]!.isOpen);
     const all = open.reduce((sum, place) => sum + this.goesOf(place), 0n);
-    return least(all, this.cash);
+    return smaller(all, this.cash);
   }
 
   /** Out of the oldest bonus that has some, of those there were at the bet, then of the member's own; their own last. */
   #take(stake: bigint, bonuses: number): bigint[] {
     let rest = stake;
     const taken = this.#bonuses.slice(0, bonuses).map((pocket) => {
-      const coins = pocket.isOpen ? least(most(pocket.holds, 0n), rest) : 0n;
+      const coins = pocket.isOpen ? smaller(larger(pocket.holds, 0n), rest) : 0n;
       pocket.holds -= coins;
       rest -= coins;
       return coins;
@@ -88,6 +90,3 @@ function backOf({ stake, payout, taken }: Bet): bigint[] {
   const parts = taken.slice(0, -1).map((coins) => (stake === 0n ? 0n : (payout * coins) / stake));
   return [...parts, parts.reduce((rest, part) => rest - part, payout)];
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
-const most = (one: bigint, other: bigint) => (one > other ? one : other);

@@ -1,12 +1,10 @@
 import type { LineOptions } from '@fairhall/contract';
-import { formatAmount, formatMoney } from '@fairhall/money';
+import { formatAmount, formatMoney, smaller } from '@fairhall/money';
 import { AmountInput, Chip, Field } from '@fairhall/ui';
 import { texts, useTranslation } from '../../../shared/texts.ts';
 import type { FieldErrors } from '../../../shared/use-submit.ts';
 import styles from '../cashier.module.css';
 import type { KeyedAmount } from '../keyed-amount.ts';
-
-const smaller = (one: bigint, other: bigint) => (other < one ? other : one);
 
 /** What is wrong with an amount before it is sent. */
 export function amountErrors(
