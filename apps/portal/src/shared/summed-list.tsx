@@ -31,7 +31,7 @@ export function SummedList<Item, Name extends string, Status extends string = ne
   const { t } = useTranslation();
   const { label, query, wish, statuses, filters, names, empty } = props;
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const isAsked = ['from', 'to', ...Object.keys(wish)].some((name) => search[name] !== undefined);
+  const isAsked = Object.keys(wish).some((name) => search[name] !== undefined);
   const pages = query.data?.pages ?? [];
   return (
     <>
