@@ -25,6 +25,7 @@ async function main(config: Config): Promise<void> {
     connectionString: config.databaseUrl,
     max: 20,
     applicationName: 'fairhall-studio',
+    touchesFewRows: true,
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));

@@ -26,6 +26,11 @@ export type ConnectionOptions = {
   connectionString: string;
   max?: number;
   applicationName?: string;
+  /**
+   * Every statement touches some rows that an index finds. A plan that is kept, made while a table was still empty, then
+   * never reads the whole of what has become a large one.
+   */
+  touchesFewRows?: boolean;
   /** For tests: every statement is prepared when it is first asked, and planned for no value in particular. */
   isEveryPlanKept?: boolean;
 };
@@ -35,7 +40,8 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connectionConfig(options),
     Client: PreparingClient,
-    ...(options.isEveryPlanKept && everyPlanKept),
+    ...(options.isEveryPlanKept && { keptFrom: 1 }),
+    ...settingsOf(options),
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
   });
@@ -46,8 +52,17 @@ export function createPool(options: ConnectionOptions): pg.Pool {
   return pool;
 }
 
-/** What works with such plans works with all: a kept plan may become one at any time. */
-const everyPlanKept = { keptFrom: 1, options: '-c plan_cache_mode=force_generic_plan' };
+function settingsOf({
+  touchesFewRows,
+  isEveryPlanKept,
+}: ConnectionOptions): Pick<pg.ClientConfig, 'options'> {
+  const settings = [
+    ...(touchesFewRows ? ['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off'] : []),
+    // what works with such plans works with all: a kept plan may become one at any time
+    ...(isEveryPlanKept ? ['plan_cache_mode=force_generic_plan'] : []),
+  ];
+  return settings.length > 0 ? { options: settings.map((setting) => `-c ${setting}`).join(' ') } : {};
+}
 
 /** What one connection needs to speak as the pool's do. */
 export function connectionConfig(options: ConnectionOptions): pg.ClientConfig {

@@ -61,3 +61,17 @@ test('a refusal of one call leaves the plan and the connection as they were', as
   await expect(put(14)).rejects.toMatchObject({ code: '23505' });
   expect(await put(15)).toEqual([{ id: 15n }]);
 });
+
+test('where statements touch few rows, one that was planned while a table was small still asks its index', async () => {
+  const few = createPool({ connectionString: database.connectionString, touchesFewRows: true });
+  try {
+    await database.pool.query('insert into kept values (1, $1) on conflict do nothing', ['one']);
+    await database.pool.query('analyze kept');
+    const plan = async (on: pg.Pool) =>
+      JSON.stringify((await on.query('explain select name from kept where id = 1')).rows);
+    expect(await plan(pool)).toContain('Seq Scan on kept');
+    expect(await plan(few)).toContain('Index Scan using kept_pkey on kept');
+  } finally {
+    await few.end();
+  }
+});

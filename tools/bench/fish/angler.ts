@@ -7,7 +7,9 @@ import type { FromHall } from '../../../apps/studio/src/hall/shapes.ts';
 const PACE_MS = 200;
 /** A page stops firing when so many of its bullets wait. */
 const MOST_WAITING = 12;
-const FIRST_SHOT_MS = 1_000;
+/** As long as a magazine lasts: players come and go as they like, and do not all load at one moment. */
+export const ALL_SHOOT_AFTER_MS = 10_000;
+const STRIDE = 7_919;
 
 export type Catch = { answeredMs: number[]; volleys: number; refusals: Map<string, number> };
 
@@ -24,7 +26,7 @@ export async function seatAngler(address: string, token: string) {
   let rest: (() => void) | undefined;
 
   function learn(windows: readonly { window: number; seed: string }[]): void {
-    for (const { window, seed } of windows) for (const each of fishOf(seed, window)) fish.set(each.id, each);
+    for (const { window, seed } of windows) for (const each of shoalOf(seed, window)) fish.set(each.id, each);
   }
 
   function shoot(): void {
@@ -82,7 +84,6 @@ export async function seatAngler(address: string, token: string) {
 
   return {
     begin(place: number): void {
-      kept = nothing();
       setTimeout(
         () => {
           firing = setInterval(() => {
@@ -90,22 +91,37 @@ export async function seatAngler(address: string, token: string) {
             shoot();
           }, PACE_MS);
         },
-        (place * 7) % FIRST_SHOT_MS,
+        (place * STRIDE) % ALL_SHOOT_AFTER_MS,
       );
     },
-    /** What was answered since; waits for what is under way. */
-    async end(): Promise<Catch> {
+    /** What was answered since it was last asked. */
+    count(): Catch {
+      const counted = kept;
+      kept = nothing();
+      return counted;
+    },
+    /** Waits for what is under way. */
+    async end(): Promise<void> {
       clearInterval(firing);
-      if (underWay.length > 0 || waiting.length > 0)
+      waiting = [];
+      if (underWay.length > 0)
         await new Promise<void>((resolve) => {
           rest = resolve;
-          shoot();
         });
       rest = undefined;
-      return kept;
     },
     leave: () => socket.close(),
   };
+}
+
+/** Worked out once for all anglers: each of them stands for a page on a machine of its own. */
+const shoals = new Map<string, readonly Fish[]>();
+function shoalOf(seed: string, window: number): readonly Fish[] {
+  const known = shoals.get(seed);
+  if (known) return known;
+  const swum = fishOf(seed, window);
+  shoals.set(seed, swum);
+  return swum;
 }
 
 function nothing(): Catch {

@@ -9,7 +9,7 @@ import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temp
 import { cpuSecondsBelow, cpuSecondsOf } from '../cpu-time.ts';
 import { type Figures, mediansOf, spell } from '../medians.ts';
 import { registerVendors, seatBettors } from '../wallet/bettors.ts';
-import { seatAngler } from './angler.ts';
+import { ALL_SHOOT_AFTER_MS, seatAngler } from './angler.ts';
 import { seatAnglers, tokenOf } from './seat-anglers.ts';
 
 export type FishBench = { world: WorldOptions; rounds: number; seconds: number; rooms: number };
@@ -46,14 +46,15 @@ export async function benchFish(
     say(`${count} anglers sit in ${rooms} rooms`);
     const usedOf = () => usedBy(world);
     const kept: Figures[] = [];
+    for (const [place, angler] of anglers.entries()) angler.begin(place);
+    await sleep(ALL_SHOOT_AFTER_MS);
+    for (const angler of anglers) angler.count();
     // the first round warms everything up
     for (let round = 0; round <= rounds; round += 1) {
       const before = usedOf();
       const beginMs = performance.now();
-      for (const [place, angler] of anglers.entries()) angler.begin(place);
       await sleep(seconds * 1_000);
-      const catches = await Promise.all(anglers.map((angler) => angler.end()));
-      // what was fired last is answered last: a hall that lags takes longer
+      const catches = anglers.map((angler) => angler.count());
       const tookS = (performance.now() - beginMs) / 1_000;
       const after = usedOf();
       const waits = catches.flatMap(({ answeredMs }) => answeredMs).toSorted((a, b) => a - b);
@@ -70,6 +71,7 @@ export async function benchFish(
       say(`${round === 0 ? 'warming up' : `round ${round}`}: ${spell(figures)}`);
       if (round > 0) kept.push(figures);
     }
+    await Promise.all(anglers.map((angler) => angler.end()));
     for (const angler of anglers) angler.leave();
     return { ...mediansOf(kept), unresolved: await unresolvedIn(ownerUrl) };
   } finally {

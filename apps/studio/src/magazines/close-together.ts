@@ -49,12 +49,15 @@ async function lockMagazines(tx: Tx, held: readonly Held[]): Promise<(Open & { f
     select round.id, round.player_id, player.player_ref, round.game_id, round.currency, round.choice,
       round.base_stake_minor, round.stake_minor, round.loaded_minor, round.grant_id, round.nonce,
       round.seed_id, seed.server_seed, seed.client_seed
-    from json_to_recordset(${asked}::json) as held (id uuid, lease_token uuid)
-    join studio.rounds round
-      on round.id = held.id and round.lease_token = held.lease_token and round.state = 'shooting'
+    from (
+      select id, lease_token from json_to_recordset(${asked}::json) as asked (id uuid, lease_token uuid) order by id
+    ) held
+    cross join lateral (
+      select open.* from studio.rounds open where open.id = held.id limit 1 for update
+    ) round
     join studio.players player on player.id = round.player_id
     join studio.seeds seed on seed.id = round.seed_id
-    order by round.id for update of round`.execute(tx);
+    where round.lease_token = held.lease_token and round.state = 'shooting'`.execute(tx);
   const fired = await sql<Fired>`
     select round_id, shots, spent_minor, won_minor from studio.volleys
     where round_id = any(${open.rows.map(({ id }) => id)}::uuid[]) order by round_id, number`.execute(tx);

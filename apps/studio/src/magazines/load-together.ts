@@ -38,10 +38,12 @@ export async function loadTogether(
         select round.id, round.sequence, seed.id as seed_id, seed.server_seed, seed.client_seed,
           seed.next_nonce as nonce, taken.balance_minor + round.loaded_minor as balance_minor, taken.reply
         from taken
-        join studio.rounds round
-          on round.id = taken.id and round.lease_token = taken.lease_token and round.state = 'betting'
+        cross join lateral (
+          select open.* from studio.rounds open where open.id = taken.id limit 1 for update
+        ) round
         join studio.seeds seed
           on seed.player_id = round.player_id and seed.game_id = round.game_id and seed.stage = 'current'
+        where round.lease_token = taken.lease_token and round.state = 'betting'
       ), heard as (
         update studio.wallet_calls call set answered_at = ${now}::timestamptz, answer = held.reply
         from held where call.tx_id = held.id || ':bet'

@@ -49,13 +49,15 @@ async function lockRounds(tx: Tx, taken: readonly Taken[]): Promise<Map<string, 
       round.base_stake_minor, round.shots, round.stake_minor, round.grant_id,
       seed.id as seed_id, seed.server_seed, seed.client_seed, seed.next_nonce
     from json_to_recordset(${held}::json) as held (id uuid, lease_token uuid)
-    join studio.rounds round
-      on round.id = held.id and round.lease_token = held.lease_token and round.state = 'betting'
+    cross join lateral (
+      select open.* from studio.rounds open where open.id = held.id limit 1 for update
+    ) round
     join studio.players player on player.id = round.player_id
     join studio.seeds seed
       on seed.player_id = round.player_id and seed.game_id = round.game_id and seed.stage = 'current'
+    where round.lease_token = held.lease_token and round.state = 'betting'
     order by seed.id
-    for update of round, seed`.execute(tx);
+    for update of seed`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -18,17 +18,21 @@ export async function settleTogether(
     with paid as (
       select id, lease_token, balance_minor, reply from json_to_recordset(${JSON.stringify(rows)}::json) as paid (
         id uuid, lease_token uuid, balance_minor bigint, reply jsonb)
+    ), held as (
+      select paid.id, paid.balance_minor, paid.reply from paid
+      cross join lateral (
+        select open.lease_token, open.state from studio.rounds open where open.id = paid.id limit 1 for update
+      ) round
+      where round.lease_token = paid.lease_token and round.state = 'paying'
     ), ended as (
-      update studio.rounds round set state = 'settled', balance_after_minor = paid.balance_minor,
+      update studio.rounds round set state = 'settled', balance_after_minor = held.balance_minor,
         ended_at = ${now}::timestamptz, lease_token = null, lease_until = null
-      from paid
-      where round.id = paid.id and round.lease_token = paid.lease_token and round.state = 'paying'
-      returning round.id
+      from held where round.id = held.id
     ), heard as (
-      update studio.wallet_calls call set answered_at = ${now}::timestamptz, answer = paid.reply
-      from paid join ended using (id) where call.tx_id = paid.id || ':win'
+      update studio.wallet_calls call set answered_at = ${now}::timestamptz, answer = held.reply
+      from held where call.tx_id = held.id || ':win'
     )
-    select id from ended`.execute(db);
+    select id from held`.execute(db);
   const ids = new Set(ended.rows.map(({ id }) => id));
   return paid.map(({ held }) => ids.has(held.roundId));
 }

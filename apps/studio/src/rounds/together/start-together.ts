@@ -88,16 +88,20 @@ async function readStates(tx: Tx, wishes: readonly Wish[]): Promise<Map<string, 
     for update`.execute(tx);
   const { rows } = await sql<State>`
     select session.id as session_id, asked.request_id, session.sequence, session.terminated_at, session.ends_at,
-      known.id as known,
-      exists (select from studio.seeds seed where seed.player_id = session.player_id
-        and seed.game_id = session.game_id and seed.stage = 'current' and seed.client_seed is not null) as has_seed,
-      exists (select from studio.rounds round where round.player_id = session.player_id
-        and round.game_id = session.game_id and round.state in ('betting', 'shooting', 'paying', 'cancelling')) as is_unresolved
+      known.id as known, seed.client_seed is not null as has_seed, unresolved.id is not null as is_unresolved
     from json_to_recordset(${asked}::json) as asked (session_id bigint, request_id uuid)
     join studio.sessions session on session.id = asked.session_id
-    left join studio.rounds known on known.session_id = session.id and known.request_id = asked.request_id`.execute(
-    tx,
-  );
+    left join studio.seeds seed
+      on seed.player_id = session.player_id and seed.game_id = session.game_id and seed.stage = 'current'
+    -- one by one, each by its player: all that are unresolved would be read instead
+    left join lateral (
+      select round.id from studio.rounds round where round.player_id = session.player_id
+        and round.game_id = session.game_id and round.state in ('betting', 'shooting', 'paying', 'cancelling') limit 1
+    ) unresolved on true
+    left join lateral (
+      select round.id from studio.rounds round
+      where round.session_id = session.id and round.request_id = asked.request_id limit 1
+    ) known on true`.execute(tx);
   return new Map(rows.map((row) => [`${row.session_id} ${row.request_id}`, row]));
 }
 
