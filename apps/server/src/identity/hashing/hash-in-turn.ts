@@ -6,11 +6,16 @@ import { createHashProcess } from './hash-process.ts';
 
 /** As many as there are cores, few enough to be borne: each holds 19 MiB while it works. */
 const THREADS = Math.min(availableParallelism(), 4);
+const THREADS_IN_RUSH = Math.max(THREADS - 1, 1);
+/** Of all cores' time, while bets come: even what gives way slows what runs on its core's other half. */
+const SHARE_IN_RUSH = 1 / 8;
+const REST_IN_RUSH = Math.max(THREADS_IN_RUSH / (availableParallelism() * SHARE_IN_RUSH) - 1, 0);
+
 /** Some seconds of work in all. */
 const queue = createFairQueue({
-  // one more lies ready, so that no thread waits for this loop; while bets come one core is left to them: even a thread
-  // that gives way slows what runs on the core's other half
-  atOnce: () => (isRush() ? Math.max(THREADS - 1, 1) : THREADS + 1),
+  // one more lies ready, so that no thread waits for this loop
+  atOnce: () => (isRush() ? THREADS_IN_RUSH : THREADS + 1),
+  restMs: (tookMs) => (isRush() ? tookMs * REST_IN_RUSH : 0),
   waiting: 200,
   waitingOfOne: 100,
 });
