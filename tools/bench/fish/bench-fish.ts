@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { seedOnce, withDomains } from '../../seed/seed-once.ts';
@@ -30,7 +29,7 @@ export async function benchFish(
 ): Promise<Figures> {
   const folder = await createTemporaryFolder('fish');
   await buildWeb();
-  const world = await startWorld({ ...options, folder: join(folder, 'world') }, async (parts) => {
+  const world = await startWorld({ ...options, folder, databaseUrl: undefined }, async (parts) => {
     await seedOnce(parts);
     await withDomains(parts, registerVendors);
     await seatBettors(parts.database.ownerUrl);
