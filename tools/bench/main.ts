@@ -3,6 +3,7 @@ import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../
 import { clearWhenInterrupted } from '../testing/temporary-folder.ts';
 import { benchCashier } from './cashier/bench-cashier.ts';
 import { benchFish } from './fish/bench-fish.ts';
+import { benchFrames } from './frames.ts';
 import { benchGame } from './game.ts';
 import { benchHistory } from './history/bench-history.ts';
 import { benchLive } from './live/bench-live.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> 
   live: (options) => benchLive(options, say),
   page: ({ world }) => benchPage(world, say),
   game: ({ world }) => benchGame(world, say),
+  frames: ({ world }) => benchFrames(world, say),
   fish: (options) => benchFish(options, say),
   start: (options) => benchStart(options, say),
   slots: async ({ rounds }) => benchSlots(rounds, say),
