@@ -22,6 +22,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   await app.register(staticFiles, {
     root,
     cacheControl: false,
+    preCompressed: true,
     dotfiles: 'ignore',
     setHeaders(reply, path) {
       const isHashed = path.startsWith(join(root, 'assets'));

@@ -32,23 +32,28 @@ export function sessionToken(): string {
   return recall('session', STORED) ?? '';
 }
 
-export type Connection = { api: StudioApi; session: SessionView };
+/** `seeded`: the session once its player has a seed of their own, which one who is new here is given. */
+export type Connection = { api: StudioApi; session: SessionView; seeded: Promise<SessionView> };
 
-/** Opens the session, or takes up the one this tab had before a reload; gives a new player a seed of their own. */
+/** Opens the session, or takes up the one this tab had before a reload. */
 export async function connect(launch: Extract<Launch, { token: string }>): Promise<Connection> {
   if (launch.kind === 'reload') {
     const api = studioApi(launch.token);
-    return withSeed({ api, session: await api.session() });
+    return withSeed(api, await api.session());
   }
   const { token, session } = await studioApi(undefined).open({ kind: launch.kind, token: launch.token });
   remember('session', STORED, token);
-  return withSeed({ api: studioApi(token), session });
+  return withSeed(studioApi(token), session);
 }
 
-async function withSeed({ api, session }: Connection): Promise<Connection> {
-  if (session.seeds.clientSeed !== null) return { api, session };
+function withSeed(api: StudioApi, session: SessionView): Connection {
+  return { api, session, seeded: seed(api, session) };
+}
+
+async function seed(api: StudioApi, session: SessionView): Promise<SessionView> {
+  if (session.seeds.clientSeed !== null) return session;
   const { seeds } = await api.chooseSeed(newClientSeed());
-  return { api, session: { ...session, seeds } };
+  return { ...session, seeds };
 }
 
 /** Chosen here, after the studio's hash has been received. */

@@ -23,8 +23,8 @@ export async function openGame(
   try {
     if (launch.kind === 'replay') return await replay(launch.ticket);
     if (launch.kind === 'nothing') return await sayClosed();
-    const { api, session } = await connect(launch);
-    const language = await languageOf(session);
+    const { api, session: begun, seeded } = await connect(launch);
+    const [language, session] = await Promise.all([languageOf(begun), seeded]);
     document.documentElement.lang = language.htmlLang;
     document.title = language.text(`game/${gameId}` as TextKey);
     await layOut();
