@@ -45,7 +45,7 @@ afterAll(async () => {
   if (uploads) await removeTemporaryFolder(uploads);
 });
 
-/** Asks both processes at the same moment, by turns; how often each answer was given, by each of the two. */
+/** Asks both processes at the same moment, by turns; how often each answer was given. */
 async function askBoth(count: number, path: string, bodyOf: (at: number) => object) {
   const answers = await Promise.all(
     Array.from({ length: count }, async (_, at) => {
@@ -55,34 +55,31 @@ async function askBoth(count: number, path: string, bodyOf: (at: number) => obje
         body: JSON.stringify(bodyOf(at)),
       });
       const { code = 'done' } = (await response.json()) as { code?: string };
-      return { code, process: at % 2 };
+      return code;
     }),
   );
-  const countOf = (wanted: string) => answers.filter(({ code }) => code === wanted).length;
-  return {
-    counts: Object.fromEntries(
-      [...new Set(answers.map(({ code }) => code))].map((code) => [code, countOf(code)]),
-    ),
-    processesThat: (wanted: string) =>
-      new Set(answers.filter(({ code }) => code === wanted).map((one) => one.process)),
-  };
+  const codes = Object.entries(Object.groupBy(answers, (code) => code));
+  return Object.fromEntries(codes.map(([code, given]) => [code, given?.length]));
 }
 
 test('two processes let a network start ten trials an hour between them, not ten each', async () => {
-  const { counts, processesThat } = await askBoth(24, '/api/identity/trial', () => ({}));
-  expect(counts).toEqual({ done: 10, 'request/too-many': 14 });
-  expect(processesThat('done').size).toBe(2);
+  // one by each: of those that come at one moment the quicker process may take all
+  expect(await askBoth(2, '/api/identity/trial', () => ({}))).toEqual({ done: 2 });
+  expect(await askBoth(22, '/api/identity/trial', () => ({}))).toEqual({
+    done: 8,
+    'request/too-many': 14,
+  });
 });
 
 test('two processes judge three guesses at one name between them', async () => {
   const guess = (at: number) => ({ username: 'guessed01', password: `Wrong-horse-${at}` });
-  const { counts } = await askBoth(20, '/api/identity/login', guess);
+  const counts = await askBoth(20, '/api/identity/login', guess);
   expect(counts).toEqual({ 'identity/wrong-credentials': 3, 'identity/locked': 17 });
 });
 
 test('two processes send a number one code between them', async () => {
   const body = () => ({ mobileNo: '0812345678', countryDialingCode: '66' });
-  expect((await askBoth(12, '/api/identity/register/code', body)).counts).toEqual({
+  expect(await askBoth(12, '/api/identity/register/code', body)).toEqual({
     done: 1,
     'identity/code-too-soon': 11,
   });
@@ -95,8 +92,8 @@ test('processes that die and begin anew remember who is locked, and who was sent
   await askBoth(6, '/api/identity/login', guess);
   for (const one of [...processes]) await killOff(one);
   await Promise.all([begin(0), begin(1)]);
-  expect((await askBoth(4, '/api/identity/login', guess)).counts).toEqual({ 'identity/locked': 4 });
-  expect((await askBoth(4, '/api/identity/register/code', body)).counts).toEqual({
+  expect(await askBoth(4, '/api/identity/login', guess)).toEqual({ 'identity/locked': 4 });
+  expect(await askBoth(4, '/api/identity/register/code', body)).toEqual({
     'identity/code-too-soon': 4,
   });
 }, 60_000);
