@@ -39,7 +39,7 @@ export async function loadTogether(
           seed.next_nonce as nonce, taken.balance_minor + round.loaded_minor as balance_minor, taken.reply
         from taken
         cross join lateral (
-          select open.* from studio.rounds open where open.id = taken.id limit 1 for update
+          select open.* from studio.rounds open where open.id = taken.id limit 1
         ) round
         join studio.seeds seed
           on seed.player_id = round.player_id and seed.game_id = round.game_id and seed.stage = 'current'
