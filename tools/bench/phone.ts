@@ -35,6 +35,7 @@ const lobbies = { RNG: '/rng', FISH: '/fish' } as const;
 export type LobbyOfGame = { lobby: string; demo: string };
 
 export type Phone = {
+  browser: Browser;
   context: BrowserContext;
   studio: string;
   lobbyOf(game: Pick<Engine, 'gameId' | 'category' | 'names'>): LobbyOfGame;
@@ -60,6 +61,7 @@ export async function withPhone<Result>(
     const { demoGame } = await wordsOf<{ demoGame: string }>('lobby');
     const { portal, studio } = world.addresses;
     return await work({
+      browser,
       context: await comeIn(browser, join(folder, 'demo.json')),
       studio,
       lobbyOf: ({ gameId, category, names }) => ({

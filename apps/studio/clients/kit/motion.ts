@@ -1,8 +1,13 @@
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+// kept, because asking makes the browser lay the page out first
+let wantsCalm = calm.matches;
+calm.addEventListener('change', () => {
+  wantsCalm = calm.matches;
+});
 
 /** Whether the player's device asks for little movement. */
 export function isCalm(): boolean {
-  return calm.matches;
+  return wantsCalm;
 }
 
 export type Ease = (progress: number) => number;

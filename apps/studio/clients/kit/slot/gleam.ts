@@ -33,12 +33,11 @@ const BEFORE = -0.35;
 const WAY = 1.95;
 
 const program = () => GlProgram.from({ vertex, fragment, name: 'gleam' });
-const square = () =>
-  new MeshGeometry({
-    positions: new Float32Array([-0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5]),
-    uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
-    indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
-  });
+const square = new MeshGeometry({
+  positions: new Float32Array([-0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5]),
+  uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
+  indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
+});
 
 /** Light that runs once over a symbol: along its own metal, and not beside it. WebGL only. */
 export function createGleam(sprite: Sprite) {
@@ -48,8 +47,7 @@ export function createGleam(sprite: Sprite) {
     glProgram: program(),
     resources: { uTexture: source, uSampler: source.style, light },
   });
-  const geometry = square();
-  const mesh = new Mesh({ geometry, shader, blendMode: 'add' });
+  const mesh = new Mesh({ geometry: square, shader, blendMode: 'add' });
   sprite.parent?.addChild(mesh);
 
   return {
@@ -62,7 +60,6 @@ export function createGleam(sprite: Sprite) {
     },
     end(): void {
       if (!mesh.destroyed) mesh.destroy();
-      geometry.destroy();
       shader.destroy();
     },
   };

@@ -22,7 +22,7 @@ export async function openSlot(look: SlotLook): Promise<void> {
       });
       const table = openTable(look, { ...opened, stage, sound });
       openCurtain();
-      await table;
+      await Promise.all([table, stage.warmUp()]);
     },
   });
 }

@@ -17,6 +17,7 @@ import type { SlotLook } from './look.ts';
 import { createReelBoard } from './reel-board.ts';
 import { createRunningTotal } from './running-total.ts';
 import { makeSymbolTextures } from './textures.ts';
+import { warmUp } from './warm-up.ts';
 import type { WaysShown } from './way-cells.ts';
 import { createWays } from './ways.ts';
 
@@ -159,6 +160,8 @@ export async function createStage(
       const from = added > 0 ? partOf(falls).multipliers() : [];
       await partOf(total).grow(times, from, isHurried ? 'now' : paceOf(isQuick));
     },
+    /** Makes ready what the first win needs. */
+    warmUp: () => warmUp(overlay, { sprite: symbols.columns[0]?.sprite(0), shines, wake }),
     /** The player asked for the result now. */
     hurry(): void {
       isHurried = true;
