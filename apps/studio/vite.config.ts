@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups, gameAtOnce } from './chunks.ts';
 
 const page = (name: string) => resolve(import.meta.dirname, 'clients', name, 'index.html');
+
+const main = (name: string) => resolve(import.meta.dirname, 'clients', name, 'main.ts');
 
 const pages = readdirSync(resolve(import.meta.dirname, 'clients')).filter((name) => existsSync(page(name)));
 
@@ -35,36 +38,11 @@ function ownScript(): Plugin {
   };
 }
 
-/** Games are drawn by WebGL; what draws without it is fetched only where that is missing, but for what both share. */
-const ONLY_FOR_WEBGPU =
-  /pixi\.js.lib.rendering.renderers.gpu.(?!shader.|GpuUbo|state.GpuStencilModes|renderTarget.calculate|buffer.UboBatch)/;
-
-/**
- * What draws is fetched together with the page of a game: by itself it would be asked for once the game runs, a whole way
- * to the server later.
- */
-function drawingAtOnce(): Plugin {
-  return {
-    name: 'drawing-at-once',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle }) =>
-        Object.values(bundle ?? {}).flatMap((file) => {
-          if (file.type !== 'chunk' || !file.isDynamicEntry || file.name !== 'WebGLRenderer') return [];
-          if (!file.imports.some((name) => html.includes(name))) return [];
-          const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${file.fileName}` };
-          return [{ tag: 'link', attrs, injectTo: 'head' }];
-        }),
-    },
-  };
-}
-
 /** One page a game, and the verify page; each loads only what it needs. */
 export default defineConfig({
   root: 'clients',
   publicDir: false,
-  plugins: [writtenTexts(), ownScript(), drawingAtOnce()],
+  plugins: [writtenTexts(), ownScript(), gameAtOnce()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -72,11 +50,16 @@ export default defineConfig({
     // The content policy forbids inline code, fonts as data included.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // what draws is one file on purpose
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'webgpu', test: ONLY_FOR_WEBGPU }],
+          groups: chunkGroups({
+            mains: pages.filter((name) => name !== 'verify').map(main),
+            verify: main('verify'),
+          }),
         },
       },
       input: Object.fromEntries(pages.map((name) => [name, page(name)])),

@@ -1,23 +1,5 @@
-import '../kit/wide.css';
+import '../kit/opening.ts';
 import './fishing.css';
-import { byId } from '../kit/element.ts';
-import { layOut, openCurtain, openGame } from '../kit/open-game.ts';
-import { createSound, gongChimes } from '../kit/sound.ts';
-import { placeHall } from './markup.ts';
-import { openReplay } from './replay.ts';
-import { openHallTable } from './table.ts';
-import { createWater } from './water.ts';
 
-placeHall();
-await openGame('fishing-hall', {
-  async replay(ticket) {
-    await openReplay(ticket);
-    await layOut();
-    openCurtain();
-  },
-  async play(opened) {
-    const water = await createWater({ canvas: byId<HTMLCanvasElement>('stage'), area: byId('area') });
-    openHallTable({ ...opened, water, sound: createSound(gongChimes) });
-    openCurtain();
-  },
-});
+const { openHall } = await import('./open-hall.ts');
+await openHall();

@@ -47,7 +47,10 @@ export async function connect(launch: Extract<Launch, { token: string }>): Promi
 }
 
 function withSeed(api: StudioApi, session: SessionView): Connection {
-  return { api, session, seeded: seed(api, session) };
+  const seeded = seed(api, session);
+  // whoever waits for it hears of it; nobody may be there yet
+  seeded.catch(() => undefined);
+  return { api, session, seeded };
 }
 
 async function seed(api: StudioApi, session: SessionView): Promise<SessionView> {

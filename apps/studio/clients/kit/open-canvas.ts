@@ -10,7 +10,7 @@ export async function openCanvas(canvas: HTMLCanvasElement, background: string):
     canvas,
     background,
     resizeTo: window,
-    antialias: true,
+    antialias: window.devicePixelRatio < 2,
     autoDensity: true,
     resolution: Math.min(window.devicePixelRatio, MAX_SHARPNESS),
     preference: 'webgl',

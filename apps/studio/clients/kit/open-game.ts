@@ -1,16 +1,14 @@
-import './fonts.ts';
-import './tokens.css';
-import './game.css';
-import './curtain.css';
-import './drawer.css';
-import './history.css';
 import type { SessionView } from '../../src/play/shapes.ts';
 import { askLanguage } from './ask-language.ts';
 import { byId, element } from './element.ts';
 import { guessLanguages, type Language, speak, speakGiven, type TextKey } from './language.ts';
-import { connect, readLaunch } from './launch.ts';
+import { pause } from './motion.ts';
+import { connection, launch } from './opening.ts';
 import { sentenceFor } from './refusals.ts';
 import type { StudioApi } from './studio-api.ts';
+
+/** So long a game waits for its letters, and is then read in the device's own until they come. */
+const LETTERS_MS = 300;
 
 export type Opened = { api: StudioApi; session: SessionView; language: Language };
 
@@ -19,11 +17,10 @@ export async function openGame(
   gameId: string,
   { play, replay }: { play: (opened: Opened) => Promise<void>; replay: (ticket: string) => Promise<void> },
 ): Promise<void> {
-  const launch = readLaunch();
   try {
     if (launch.kind === 'replay') return await replay(launch.ticket);
-    if (launch.kind === 'nothing') return await sayClosed();
-    const { api, session: begun, seeded } = await connect(launch);
+    if (!connection) return await sayClosed();
+    const { api, session: begun, seeded } = await connection;
     const [language, session] = await Promise.all([languageOf(begun), seeded]);
     document.documentElement.lang = language.htmlLang;
     document.title = language.text(`game/${gameId}` as TextKey);
@@ -40,9 +37,9 @@ async function languageOf({ language, currency, portalOrigin }: SessionView): Pr
   return given ? speakGiven(given, currency) : speak(language, currency);
 }
 
-/** The stage is fitted into the space that the bar leaves; its letters must be there to know how much. */
+/** The stage is fitted into the space that the bar leaves, and again when the letters of a slow line change the bar. */
 export async function layOut(): Promise<void> {
-  await document.fonts.ready;
+  await Promise.race([document.fonts.ready, pause(LETTERS_MS)]);
   byId('table').hidden = false;
 }
 

@@ -1,4 +1,3 @@
-import { openSlot } from '../kit/slot/open-slot.ts';
-import { look } from './look.ts';
+import { beginSlot } from '../kit/slot/begin-slot.ts';
 
-await openSlot(look);
+await beginSlot(() => import('./look.ts'));

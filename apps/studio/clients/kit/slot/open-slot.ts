@@ -1,4 +1,3 @@
-import '../wide.css';
 import { byId } from '../element.ts';
 import { layOut, openCurtain, openGame } from '../open-game.ts';
 import { createSound } from '../sound.ts';
@@ -8,7 +7,6 @@ import { openReplay } from './replay.ts';
 import { createStage } from './stage.ts';
 import { openTable } from './table.ts';
 
-/** A slot's whole page. */
 export async function openSlot(look: SlotLook): Promise<void> {
   const sound = createSound(look.voice);
   placeTable();

@@ -1,5 +1,5 @@
 import { type Container, Graphics, type Sprite } from 'pixi.js';
-import { animate } from '../motion.ts';
+import { animate, pause } from '../motion.ts';
 import { createGleam } from './gleam.ts';
 
 /** Too faint to be seen, and drawn all the same. */
@@ -7,6 +7,8 @@ const FAINT = 0.004;
 /** So many corners that it is drawn like a winning line, not among the symbols. */
 const CIRCLES = 8;
 const LENGTH_MS = 100;
+/** The first picture goes before. */
+const AFTER_MS = 800;
 
 /**
  * Draws what a win draws, unseen: a graphics card makes a program ready when it is first used, which would hold up the
@@ -16,6 +18,7 @@ export async function warmUp(
   layer: Container,
   { sprite, shines, wake }: { sprite: Sprite | undefined; shines: boolean; wake: () => void },
 ): Promise<void> {
+  await pause(AFTER_MS);
   const drawing = new Graphics({ alpha: FAINT });
   for (let circle = 1; circle <= CIRCLES; circle += 1) drawing.circle(0, 0, circle * 20);
   layer.addChild(drawing.stroke({ width: 2, color: 0xffffff }));
