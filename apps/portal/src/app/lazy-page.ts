@@ -11,11 +11,3 @@ export function part<Part extends Record<string, unknown>>(load: () => Promise<P
 export function plainPart<Part extends Record<string, unknown>>(load: () => Promise<Part>, name: keyof Part) {
   return lazyRouteComponent(() => loadPart(load), name as never);
 }
-
-/** Fetches the page that is most likely next while nothing else is to be done, unless whoever reads spares their line. */
-export function fetchAhead(page: { preload?: () => Promise<void> | undefined }): void {
-  const line = (navigator as { connection?: { saveData?: boolean } }).connection;
-  if (line?.saveData || typeof requestIdleCallback === 'undefined') return;
-  // whoever opens it hears of what does not come
-  requestIdleCallback(() => void page.preload?.()?.catch(() => undefined));
-}

@@ -13,7 +13,7 @@ import { openDialog } from '../shared/dialogs.ts';
 import { readLobbyFilters } from '../shared/lobby-filters.ts';
 import { readTeamSearch } from '../shared/team-search.ts';
 import { agentPaths } from './agent-paths.ts';
-import { fetchAhead, part, plainPart } from './lazy-page.ts';
+import { part, plainPart } from './lazy-page.ts';
 import { type MemberPageName, memberPaths } from './member-paths.ts';
 import { inspectPath, mustLogIn } from './must-log-in.ts';
 import { readGameSearch, readVendorSearch, readWords } from './read-search.ts';
@@ -80,9 +80,8 @@ const agents = createRoute({
   component: part(() => import('./agent-centre.tsx'), 'AgentCentre'),
 });
 const inAgents = { getParentRoute: () => agents };
-const onEnter = () => fetchAhead(game);
-const lobbyPage = { component: lobby, validateSearch: readLobbyFilters, onEnter };
-const categoryPage = { component: category, validateSearch: readVendorSearch, onEnter };
+const lobbyPage = { component: lobby, validateSearch: readLobbyFilters };
+const categoryPage = { component: category, validateSearch: readVendorSearch };
 const gamePage = { validateSearch: readGameSearch, beforeLoad: needGame, component: game };
 
 const routes = root.addChildren([
