@@ -1,7 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
 
-type Ways = { readonly follow: (id: string, isDynamic: boolean) => boolean };
-
 /** Games are drawn by WebGL; what draws without it is fetched only where that is missing, but for what both share. */
 const ONLY_FOR_WEBGPU =
   /pixi\.js.lib.rendering.renderers.gpu.(?!shader.|GpuUbo|state.GpuStencilModes|renderTarget.calculate|buffer.UboBatch)/;
@@ -10,9 +8,9 @@ const LIBRARY = /[\\/]node_modules[\\/]/;
 const STYLE = /\.css($|\?)|[\\/]fonts\.ts$/;
 
 /**
- * Some six files a page instead of thirty: a browser asks a server for six at once, and on a slow line each turn more is
- * half a second. `opening` is the little that asks for the player's session, while `drawing` and `kit` are on their way;
- * the verify page, which needs no game, shares `common` with them. `mains` are the games' own scripts, `verify` its.
+ * A dozen files a page instead of thirty: a browser asks a server for six at once, and on a slow line each turn more is
+ * half a second. `opening` is the little that asks for the player's session, while `drawing`, `kit` and `slots` are on
+ * their way; the verify page, which needs no game, has `common` and `shared` with them. `mains` are the games' own scripts, `verify` its.
  */
 export function chunkGroups({ mains, verify }: { mains: readonly string[]; verify: string }) {
   let nameOf: ((id: string) => string | null) | undefined;
@@ -30,20 +28,13 @@ function namesFrom(
   getModuleInfo: Rolldown.GetModuleInfo,
   { mains, verify }: { mains: readonly string[]; verify: string },
 ): (id: string) => string | null {
-  const reach = (roots: readonly string[], { follow }: Ways) => reachedFrom(getModuleInfo, roots, follow);
-  const atOnce = (_: string, isDynamic: boolean) => !isDynamic;
-  const opening = reach(mains, { follow: atOnce });
-  const verifying = reach([verify], { follow: atOnce });
+  const reach = (roots: readonly string[], later = /^$/) => reachedFrom(getModuleInfo, roots, later);
+  const opening = reach(mains);
+  const verifying = reach([verify]);
   // a game fetches with its page what its own script asks for next, and what draws
-  const games = mains.map((main) => {
-    const first = getModuleInfo(main);
-    const next = [first, ...(first?.importedIds ?? []).map((known) => getModuleInfo(known))].flatMap(
-      (info) => info?.dynamicallyImportedIds ?? [],
-    );
-    return reach([main, ...next.filter((id) => !isText(id))], {
-      follow: (id, isDynamic) => !isDynamic || DRAWS.test(id),
-    });
-  });
+  const games = mains.map((main) =>
+    reach([main, ...(getModuleInfo(main)?.dynamicallyImportedIds ?? [])], DRAWS),
+  );
 
   return (id) => {
     const users = games.filter((game) => game.has(id)).length;
@@ -52,20 +43,22 @@ function namesFrom(
     if (LIBRARY.test(id)) return 'drawing';
     if (verifying.has(id)) return opening.has(id) ? 'common' : 'shared';
     if (users === 1) return null;
-    return opening.has(id) ? 'opening' : 'kit';
+    if (opening.has(id)) return 'opening';
+    return users === games.length ? 'kit' : 'slots';
   };
 }
 
+/** All that is imported, and of what is imported later what `later` names. */
 function reachedFrom(
   getModuleInfo: Rolldown.GetModuleInfo,
   roots: readonly string[],
-  follow: (id: string, isDynamic: boolean) => boolean,
+  later: RegExp,
 ): ReadonlySet<string> {
   const reached = new Set(roots);
   for (const id of reached) {
     const info = getModuleInfo(id);
-    for (const next of info?.importedIds ?? []) if (follow(next, false)) reached.add(next);
-    for (const next of info?.dynamicallyImportedIds ?? []) if (follow(next, true)) reached.add(next);
+    for (const next of info?.importedIds ?? []) reached.add(next);
+    for (const next of info?.dynamicallyImportedIds ?? []) if (later.test(next)) reached.add(next);
   }
   return reached;
 }
@@ -83,13 +76,12 @@ export function gameAtOnce(): Plugin {
           const file = bundle[name];
           return file?.type === 'chunk' ? file : undefined;
         };
-        const first = [chunk, ...chunk.imports.map(chunkOf)].flatMap((each) => each?.dynamicImports ?? []);
-        const wanted = new Set(first.filter((name) => !chunkOf(name)?.moduleIds.some(isText)));
+        const wanted = new Set(chunk.dynamicImports);
         for (const name of wanted) {
           const each = chunkOf(name);
           for (const next of each?.imports ?? []) wanted.add(next);
           for (const next of each?.dynamicImports ?? [])
-            if (chunkOf(next)?.name === 'WebGLRenderer') wanted.add(next);
+            if (DRAWS.test(chunkOf(next)?.facadeModuleId ?? '')) wanted.add(next);
         }
         const size = (name: string) => chunkOf(name)?.code.length ?? 0;
         // the longest first: it is what the others wait for
@@ -105,5 +97,3 @@ export function gameAtOnce(): Plugin {
     },
   };
 }
-
-const isText = (id: string) => id.endsWith('.json');

@@ -1,3 +1,5 @@
-import { beginSlot } from '../kit/slot/begin-slot.ts';
+import '../kit/opening.ts';
 
-await beginSlot(() => import('./look.ts'));
+const { openSlot } = await import('../kit/slot/open-slot.ts');
+const { look } = await import('./look.ts');
+await openSlot(look);

@@ -5,6 +5,7 @@ import en from './locales/en.json';
 
 export type TextKey = keyof typeof en;
 const LONGEST_TEXT = 5_000;
+
 /** A language that the house has added, as the page around the game hands it over: what it lacks is read in English. */
 export type GivenLanguage = { tag: string; texts: Partial<Texts> };
 

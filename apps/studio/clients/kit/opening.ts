@@ -8,7 +8,6 @@ import './wide.css';
 import { languageFiles } from './language-files.ts';
 import { type Connection, connect, readLaunch } from './launch.ts';
 
-const WEIGHTS = [400, 500, 600];
 /** A letter of the alphabet that a language is written in, where its letters are a file of their own. */
 const letterOf: Readonly<Record<string, string>> = { TH: 'ก', VI: 'ạ' };
 
@@ -21,8 +20,14 @@ export const launch = readLaunch();
 export const connection = 'token' in launch ? connect(launch) : undefined;
 connection?.then(fetchLetters, () => undefined);
 
+/** Of the letters, those of the first view: words, figures and headings. */
 function fetchLetters({ session: { language } }: Connection): void {
   void languageFiles[language]?.load?.().catch(() => undefined);
-  for (const weight of WEIGHTS)
-    void document.fonts.load(`${weight} 1em Kanit`, `A${letterOf[language] ?? ''}`).catch(() => undefined);
+  const letter = letterOf[language] ?? 'A';
+  for (const [weight, text] of [
+    [400, `0${letter}`],
+    [500, '0'],
+    [600, letter],
+  ])
+    void document.fonts.load(`${weight} 1em Kanit`, String(text)).catch(() => undefined);
 }

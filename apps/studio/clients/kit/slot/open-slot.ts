@@ -7,6 +7,7 @@ import { openReplay } from './replay.ts';
 import { createStage } from './stage.ts';
 import { openTable } from './table.ts';
 
+/** A slot's whole page. */
 export async function openSlot(look: SlotLook): Promise<void> {
   const sound = createSound(look.voice);
   placeTable();
@@ -20,7 +21,8 @@ export async function openSlot(look: SlotLook): Promise<void> {
       });
       const table = openTable(look, { ...opened, stage, sound });
       openCurtain();
-      await Promise.all([table, stage.warmUp()]);
+      void stage.warmUp();
+      await table;
     },
   });
 }

@@ -161,7 +161,7 @@ export async function createStage(
       await partOf(total).grow(times, from, isHurried ? 'now' : paceOf(isQuick));
     },
     /** Makes ready what the first win needs. */
-    warmUp: () => warmUp(overlay, { sprite: symbols.columns[0]?.sprite(0), shines, wake }),
+    warmUp: () => warmUp(overlay, over),
     /** The player asked for the result now. */
     hurry(): void {
       isHurried = true;
