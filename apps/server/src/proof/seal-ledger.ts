@@ -1,4 +1,4 @@
-import type { Tx } from '@fairhall/database';
+import { isUniqueViolation, type Tx } from '@fairhall/database';
 import { firstPrevious, type Seal, type SealContent, sealHash } from '@fairhall/fair/ledger';
 import { sql } from 'kysely';
 import { cutOf } from '#wallet';
@@ -18,11 +18,17 @@ const ROWS_AT_ONCE = 50;
  * Seals what was committed since the last seal, unless this hour of the house has one already. It reads what is
  * committed and locks nothing of the books; money goes on moving meanwhile and belongs to the next seal.
  */
-export function sealLedger(needs: ProofNeeds): Promise<Seal | undefined> {
-  return needs.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => sealIn(tx, needs));
+export async function sealLedger(needs: ProofNeeds): Promise<Seal | undefined> {
+  try {
+    return await needs.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => sealIn(tx, needs));
+  } catch (error) {
+    // another process sealed between what this one sees, which begins with its asking for the lock, and its getting it
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
 }
 
 async function sealIn(tx: Tx, { clock, salts, key }: ProofNeeds): Promise<Seal | undefined> {
