@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { installJobs } from '../../apps/server/src/platform/jobs.ts';
 import { startCluster } from '../postgres/cluster.ts';
 import { freePort } from './free-port.ts';
-import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
+import { createFolderInMemory, removeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ const migrations = new URL('../../apps/server/migrations', import.meta.url).path
 
 /** One PostgreSQL for the run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject) {
-  const folder = await createTemporaryFolder('test');
+  const folder = await createFolderInMemory('test');
   const cluster = await startCluster({
     folder: join(folder, 'postgres'),
     port: await freePort(),
