@@ -2,32 +2,49 @@ import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const, exclude: ['**/node_modules/**', '**/dist/**'] };
 
+/** What mocks a module needs it loaded anew: where files share what is loaded, another may have the real one already. */
+const MOCKING = [
+  'apps/server/src/identity/hashing/killed.pg.test.ts',
+  'apps/server/src/identity/hostile-input.pg.test.ts',
+  'apps/server/src/identity/throttle.pg.test.ts',
+  'packages/vendor-protocol/src/keys.test.ts',
+];
+
+/** The server is loaded once for all files of a worker, not two seconds for each. */
+const sharing = { ...node, isolate: false };
+
+const onPostgres = {
+  globalSetup: ['./tools/testing/postgres.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
-          ...node,
+          ...sharing,
           name: 'unit',
-          // those that run beside each other wait for clocks and wires
-          maxConcurrency: 16,
+          // those that run beside each other wait for clocks and wires, and not so many that each waits for the rest
+          maxConcurrency: 6,
           // some of them count long, and a busy machine takes its time; none waits for the bound when it is right
           testTimeout: 20_000,
           include: ['{packages,apps,tools}/**/*.test.ts'],
-          exclude: [...node.exclude, '**/*.pg.test.ts', '**/*.dom.test.tsx'],
+          exclude: [...node.exclude, ...MOCKING, '**/*.pg.test.ts', '**/*.dom.test.tsx'],
         },
       },
       {
         test: {
-          ...node,
+          ...sharing,
+          ...onPostgres,
           name: 'pg',
           include: ['{packages,apps,tools}/**/*.pg.test.ts'],
-          globalSetup: ['./tools/testing/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: [...node.exclude, ...MOCKING],
         },
       },
+      { test: { ...node, ...onPostgres, name: 'mocking', include: MOCKING } },
       {
         test: {
           ...node,

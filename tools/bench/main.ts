@@ -7,6 +7,7 @@ import { benchFrames } from './frames.ts';
 import { benchGame } from './game.ts';
 import { benchHistory } from './history/bench-history.ts';
 import { benchLive } from './live/bench-live.ts';
+import { benchLobby } from './lobby.ts';
 import { benchLogin } from './login/bench-login.ts';
 import { benchPage } from './page.ts';
 import { benchSlots } from './slots.ts';
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<Figures>>> 
   cashier: (options) => benchCashier(options, say),
   login: (options) => benchLogin(options, say),
   history: (options) => benchHistory(options, say),
+  lobby: (options) => benchLobby(options, say),
   live: (options) => benchLive(options, say),
   page: ({ world }) => benchPage(world, say),
   game: ({ world }) => benchGame(world, say),

@@ -34,13 +34,12 @@ function judge(report: Report | undefined): Outcome {
 async function runTest(folder: string, { test }: Fault): Promise<Report | undefined> {
   const answer = join(folder, 'report.json');
   await rm(answer, { force: true });
-  const project = test.file.endsWith('.pg.test.ts') ? 'pg' : 'unit';
   await new Promise<void>((resolve, reject) => {
     const run = spawn(
       process.execPath,
       [
         join(folder, 'node_modules/vitest/vitest.mjs'),
-        ...['run', '--project', project, test.file, '-t', patternOf(test.title)],
+        ...['run', '--project', '!journeys', test.file, '-t', patternOf(test.title)],
         ...['--reporter=json', `--outputFile=${answer}`, '--retry=0'],
       ],
       { cwd: folder, stdio: 'ignore' },
