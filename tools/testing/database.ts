@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createDatabase, createPool, type Database } from '@fairhall/database';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -28,6 +30,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await withAdmin(adminUrl, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** A folder for what a test keeps beside its database; it goes with the run's. */
+export function createTestFolder(name: string): Promise<string> {
+  return mkdtemp(join(inject('runFolder'), `${name}-`));
 }
 
 const LEAVING_MS = 2_000;

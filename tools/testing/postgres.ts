@@ -10,6 +10,7 @@ import { createFolderInMemory, removeTemporaryFolder } from './temporary-folder.
 declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
+    runFolder: string;
   }
 }
 
@@ -38,6 +39,7 @@ export default async function setup(project: TestProject) {
   await pool.end();
   await admin.end();
   project.provide('adminUrl', cluster.connectionString('postgres'));
+  project.provide('runFolder', folder);
   return async () => {
     await cluster.stop();
     await removeTemporaryFolder(folder);

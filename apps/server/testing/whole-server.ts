@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connectionConfig } from '@fairhall/database';
 import pg from 'pg';
 import { standingClock } from '#platform/clock';
@@ -9,7 +6,7 @@ import { deriveKeys } from '#platform/crypto';
 import { type App, createHttp, type HttpOptions } from '#platform/http';
 import { startLive } from '#platform/live';
 import { createLog } from '#platform/log';
-import { createTestDatabase } from '../../../tools/testing/database.ts';
+import { createTestDatabase, createTestFolder } from '../../../tools/testing/database.ts';
 import { noteRefusals } from '../src/count-attempts.ts';
 import { startDomains } from '../src/domains.ts';
 import { createMetrics } from '../src/metrics.ts';
@@ -27,7 +24,7 @@ export async function openWholeServer(
   const { db, pool, connectionString } = database;
   const log = createLog({ level: 'silent', name: 'test' });
   const connect = () => new pg.Client(connectionConfig({ connectionString }));
-  const uploads = await mkdtemp(join(tmpdir(), 'fairhall-whole-'));
+  const uploads = await createTestFolder('uploads');
   const config = readConfig({ DATABASE_URL: connectionString, FAIRHALL_UPLOADS: uploads, ...environment });
   const clock = standingClock('2026-11-21T04:00:00Z');
   const live = startLive({ pool, connect, log });

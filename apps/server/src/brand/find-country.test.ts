@@ -1,7 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { BadConfig } from '#platform/config';
 import type { Request } from '#platform/http';
 import { createCountryFinder } from './find-country.ts';
@@ -9,7 +9,9 @@ import { describeCountries } from './testing/country-file.ts';
 
 const from = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers }) as unknown as Request;
 const inFile = async (bytes: Buffer) => {
-  const file = join(await mkdtemp(join(tmpdir(), 'fairhall-countries-')), 'countries.mmdb');
+  const folder = await mkdtemp(join(tmpdir(), 'fairhall-countries-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'countries.mmdb');
   await writeFile(file, bytes);
   return file;
 };

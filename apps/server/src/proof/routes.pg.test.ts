@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proofRefusals } from '@fairhall/contract';
 import {
@@ -20,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createHttp } from '#platform/http';
 import { createLog } from '#platform/log';
 import { refusalStatuses } from '#platform/refusal';
+import { createTestFolder } from '../../../../tools/testing/database.ts';
 import { proofRoutes } from './routes.ts';
 import { openVault, type Vault } from './testing/vault.ts';
 
@@ -42,10 +41,9 @@ beforeAll(async () => {
   });
   const guard = Object.assign(() => ({ memberId: 1n, currency: 'P' }), { asks: 'account' as const });
   proofRoutes(app, vault.needs, guard);
-  folder = await mkdtemp(join(tmpdir(), 'fairhall-receipts-'));
+  folder = await createTestFolder('receipts');
 });
 afterAll(async () => {
-  await rm(folder, { recursive: true });
   await vault?.close();
 });
 

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Database, inTransaction } from '@fairhall/database';
 import type pg from 'pg';
 import { hashPassword, verifyPassword } from '#identity';
@@ -13,6 +10,7 @@ import { createLog } from '#platform/log';
 import { refuse } from '#platform/refusal';
 import type { AuditEntry, StaffCaller, StaffId } from '#staff';
 import { balances, fingerprintOf, houseAccount, memberAccount, openAccounts, post } from '#wallet';
+import { createTestFolder } from '../../../../../tools/testing/database.ts';
 import { secondPersonAt } from '../../../testing/second-person.ts';
 import { setFundPassword } from '../fund-password.ts';
 import { demoMethods, saveMethod, startCashier } from '../index.ts';
@@ -73,7 +71,7 @@ export async function openDesk(
     live: { publish: (message) => void told.push(message) },
     settings: defaultSettings,
     portalOrigin: 'https://portal.test',
-    uploadsFolder: await mkdtemp(join(tmpdir(), 'fairhall-uploads-')),
+    uploadsFolder: await createTestFolder('uploads'),
     providers: [
       {
         ...bankProvider({ mode: 'demo', url: 'http://127.0.0.1:9', sharedSecret: bankSecret, clock }),

@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { identityRefusals, playRefusals, type StaffRole, staffRefusals } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { Secret, TOTP } from 'otpauth';
@@ -10,7 +7,7 @@ import { deriveKeys } from '#platform/crypto';
 import { createHttp } from '#platform/http';
 import { createLog } from '#platform/log';
 import { refusalStatuses } from '#platform/refusal';
-import { createTestDatabase } from '../../../../../tools/testing/database.ts';
+import { createTestDatabase, createTestFolder } from '../../../../../tools/testing/database.ts';
 import { enlist, startStaff } from '../index.ts';
 
 export const password = 'a lantern over the gate';
@@ -41,7 +38,7 @@ export async function openHouse(roles: Readonly<Record<string, StaffRole>>) {
   const clock = standingClock('2026-11-21T03:00:00.000Z');
   const keys = deriveKeys('a secret of this test only, long enough');
   const log = createLog({ level: 'silent', name: 'test' });
-  const anchorFolder = await mkdtemp(join(tmpdir(), 'fairhall-anchors-'));
+  const anchorFolder = await createTestFolder('anchors');
   const { db } = database;
   const staff = startStaff({ db, clock, log, keys, anchorFolder, origin, secureCookies: false });
   const app = await createHttp({
