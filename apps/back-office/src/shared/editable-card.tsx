@@ -1,6 +1,7 @@
 import { Button, Card } from '@fairhall/ui';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Stack } from './page.tsx';
 
 /** What stands, with a pencil for whoever may change it; the dialog is theirs until they close it. */
 export function EditableCard(props: {
@@ -23,7 +24,7 @@ export function EditableCard(props: {
           )
         }
       >
-        {props.children}
+        <Stack>{props.children}</Stack>
       </Card>
       {isEditing && props.dialog(() => setEditing(false))}
     </>

@@ -31,23 +31,21 @@ export function TiersPage() {
                 <TiersDialog key={currency} currency={currency} kept={{ limits, revision }} onClose={close} />
               )}
             >
-              <Stack>
-                {limits.map((one) => (
-                  <Facts key={one.tier}>
-                    <Fact name={t('checks.tier')}>{t(`checks.tierName.${one.tier}`)}</Fact>
-                    {(['depositMonth', 'withdrawTotal'] as const).map((direction) => (
-                      <Fact key={direction} name={t(`tiers.${direction}`)}>
-                        {one[direction] === null ? (
-                          t('tiers.none')
-                        ) : (
-                          <Amount minor={one[direction]} currency={currency} />
-                        )}
-                      </Fact>
-                    ))}
-                  </Facts>
-                ))}
-                <p>{t('tiers.help')}</p>
-              </Stack>
+              {limits.map((one) => (
+                <Facts key={one.tier}>
+                  <Fact name={t('checks.tier')}>{t(`checks.tierName.${one.tier}`)}</Fact>
+                  {(['depositMonth', 'withdrawTotal'] as const).map((direction) => (
+                    <Fact key={direction} name={t(`tiers.${direction}`)}>
+                      {one[direction] === null ? (
+                        t('tiers.none')
+                      ) : (
+                        <Amount minor={one[direction]} currency={currency} />
+                      )}
+                    </Fact>
+                  ))}
+                </Facts>
+              ))}
+              <p>{t('tiers.help')}</p>
             </EditableCard>
           )}
         </ReadState>
