@@ -28,7 +28,7 @@ export default defineConfig({
           ...sharing,
           name: 'unit',
           // those that run beside each other wait for clocks and wires, and not so many that each waits for the rest
-          maxConcurrency: 6,
+          maxConcurrency: 10,
           // some of them count long, and a busy machine takes its time; none waits for the bound when it is right
           testTimeout: 20_000,
           include: ['{packages,apps,tools}/**/*.test.ts'],

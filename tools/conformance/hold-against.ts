@@ -6,7 +6,7 @@ import { credentials, type Habit, secret, startSpoiledVendor } from './spoiled-v
 const pace = {
   answerMs: 3_000,
   patienceMs: 15_000,
-  quietMs: 500,
+  quietMs: 300,
   roundMs: 10_000,
   agreeMs: 2_000,
   lateMs: 1_500,

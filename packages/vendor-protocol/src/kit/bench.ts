@@ -190,12 +190,14 @@ export function openBench(options: BenchOptions): Bench {
       told = said;
     });
     const boundMs = pace.roundMs + (askToPlay ? 0 : pace.personMs);
+    const isCaught = () => misdeedOf(sitting) !== undefined;
     const isHopeless = () => told?.isRefused === true && table.seat.heard.length === 0;
-    const isDone = () =>
-      isHopeless() || misdeedOf(sitting) !== undefined || unfinishedOf(sitting) === undefined;
+    const isDone = () => isHopeless() || isCaught() || unfinishedOf(sitting) === undefined;
     await until(isDone, boundMs);
     if (table.seat.heard.length === 0) throw nothingHeard(told?.text);
-    if (!misdeedOf(sitting)) await sleep(pace.quietMs);
+    // a door that has not answered may be playing on
+    if (answer) await until(() => told !== undefined || isCaught(), pace.answerMs);
+    if (!isCaught()) await sleep(pace.quietMs);
     const fault = misdeedOf(sitting) ?? unfinishedOf(sitting);
     must(fault === undefined, `${fault}`);
   }
