@@ -115,9 +115,10 @@ function canRunAgain(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
-/** A unique index refused the row: somebody else was first. */
-export function isUniqueViolation(error: unknown): boolean {
-  return sqlState(error) === UNIQUE_VIOLATION;
+/** A unique index, or the one that is named, refused the row: somebody else was first. */
+export function isUniqueViolation(error: unknown, index?: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return false;
+  return index === undefined || error.constraint === index;
 }
 
 /** PostgreSQL's five-character error code, when the error came from there. */

@@ -26,7 +26,7 @@ export async function sealLedger(needs: ProofNeeds): Promise<Seal | undefined> {
       .execute((tx) => sealIn(tx, needs));
   } catch (error) {
     // another process sealed between what this one sees, which begins with its asking for the lock, and its getting it
-    if (isUniqueViolation(error)) return undefined;
+    if (isUniqueViolation(error, 'seals_pkey')) return undefined;
     throw error;
   }
 }
