@@ -63,7 +63,6 @@ export default defineConfig({
           globalSetup: ['./journeys/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
           // a browser may starve once on a busy machine; what is wrong is so twice, and a second try is printed
           retry: 1,
         },

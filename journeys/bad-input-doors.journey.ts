@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchGame, listGames, livePath, logOut, startTrial } from '@fairhall/contract';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { send } from '../tools/fakes/vendor/wire.ts';
 import { call, type Visitor } from '../tools/people/call.ts';
 import { becomeMember, launchOf } from '../tools/people/member.ts';
@@ -12,11 +12,11 @@ import { type BadBody, badBodiesLike, brokenBodies } from '../tools/testing/bad-
 import { fireAtGateway } from '../tools/testing/bad-gateway-calls.ts';
 import { tellsOfTheInside } from '../tools/testing/leaks.ts';
 import { type Watch, watchWorld } from './stillness.ts';
-import { readWorld } from './world.ts';
+import { readWorld, worldFolder } from './world.ts';
 
 const world = readWorld();
 const { portal, studio, bank } = world.addresses;
-const secrets = JSON.parse(readFileSync(join(inject('worldFolder'), 'secrets.json'), 'utf8')) as Secrets;
+const secrets = JSON.parse(readFileSync(join(worldFolder(), 'secrets.json'), 'utf8')) as Secrets;
 const password = 'Bad-doors-journey-26';
 const accountNumber = '7712345678901';
 const HUGE_BYTES = 1_100_000;

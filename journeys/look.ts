@@ -1,34 +1,51 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 
 export type Sight = {
-  url: string;
   /** The first parts of the keys an app's texts have, as they would show if a text were missing. */
   families: ReadonlySet<string>;
   /** Whose complaints are heard: everybody's, unless told otherwise. */
   hear?: typeof complaintsAbout;
+  /** How wide the screen is in turn; as wide as it is, unless told otherwise. */
+  widths?: readonly number[];
 };
 
+const HEIGHT = 900;
+
 /** What a reader, a small screen or a screen reader would complain of on a page. */
-export async function lookAt(
-  page: Page,
-  { url, families, hear = complaintsAbout }: Sight,
-): Promise<string[]> {
+export async function lookAt(page: Page, url: string, sight: Sight): Promise<string[]> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.getByRole('main').waitFor();
-  return hear(page, new URL(url).pathname + new URL(url).search, families);
+  return lookAround(page, new URL(url).pathname + new URL(url).search, sight);
 }
 
 /** The same of what stands there now. */
+export async function lookAround(
+  page: Page,
+  name: string,
+  { families, hear = complaintsAbout, widths }: Sight,
+): Promise<string[]> {
+  if (!widths) return hear(page, name, families);
+  const complaints: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    // what depends on the width has changed by the frame after the next
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    complaints.push(...(await hear(page, `${name} at ${width}`, families)));
+  }
+  return complaints;
+}
+
+/** What everybody complains of in what stands there now. */
 export async function complaintsAbout(
   page: Page,
   name: string,
   families: ReadonlySet<string>,
 ): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsIn(page);
   return [
     ...(await complaintsOfReaders(page, name, families)),
-    ...violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target.join(' ')}`),
+    ...violations.map((violation) => `${name}: ${violation}`),
   ];
 }
 
@@ -58,10 +75,10 @@ export async function complaintsOfReaders(
   ];
 }
 
-/** What axe says of one part of a page. Its script is brought once: later looks at the same page cost little. */
-export async function violationsIn(page: Page, part: string): Promise<string[]> {
+/** What axe says of a page, or of one part of it. Its script is brought once: later looks at the page cost little. */
+export async function violationsIn(page: Page, part = 'html'): Promise<string[]> {
   const isThere = await page.evaluate<boolean>('globalThis.axe !== undefined');
-  if (!isThere) await new AxeBuilder({ page }).include(part).analyze();
+  if (!isThere) await page.evaluate(axe.source);
   return page.evaluate<string[]>(
     `axe.run(${JSON.stringify(part)}, { resultTypes: ['violations'] }).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ' at ' + nodes[0]?.target.join(' ')))`,

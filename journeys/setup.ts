@@ -7,22 +7,36 @@ import { createFolderInMemory, removeTemporaryFolder } from '../tools/testing/te
 
 declare module 'vitest' {
   interface ProvidedContext {
-    worldFolder: string;
+    /** One for each worker. */
+    worldFolders: readonly string[];
   }
 }
 
 /** Another base while two people walk at once on one machine. */
 const BASE_PORT = Number(process.env.JOURNEYS_PORT ?? 4700);
+const PORTS_OF_ONE = 10;
 
-/** The whole product, as `npm start` brings it up, in a folder of its own. */
+/** The whole product, as `npm start` brings it up, in folders of their own: one world for each worker. */
 export default async function setup(project: TestProject) {
-  const folder = await createFolderInMemory('journeys');
   await buildWeb();
-  const options = { ports: portsFrom(BASE_PORT), folder, databaseUrl: undefined };
-  const world = await startWorld(options, seedOnce);
-  project.provide('worldFolder', folder);
-  return async () => {
-    await world.stop();
-    await removeTemporaryFolder(folder);
+  const folders: string[] = [];
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
   };
+  try {
+    for (let at = 0; at < project.config.maxWorkers; at += 1) {
+      const folder = await createFolderInMemory('journeys');
+      folders.push(folder);
+      undo.push(() => removeTemporaryFolder(folder));
+      const ports = portsFrom(BASE_PORT + at * PORTS_OF_ONE);
+      const world = await startWorld({ ports, folder, databaseUrl: undefined }, seedOnce);
+      undo.push(() => world.stop());
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('worldFolders', folders);
+  return stop;
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseAmount } from '@fairhall/money';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { repository } from '../tools/start/options.ts';
 import { launchBrowser } from './browser.ts';
 import { isInView } from './look.ts';
 import { pressInFrame } from './press.ts';
 import { enterOffice } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
-import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
+import { openBrowserOf, readWorld, showWhenFailed, staffOf, worldFolder } from './world.ts';
 
 const world = readWorld();
 const { portal, bank, backOffice } = world.addresses;
@@ -293,7 +293,7 @@ async function shownBalance(): Promise<bigint> {
 }
 
 function audit() {
-  const args = [join(repository, 'tools/audit/main.ts'), '--data', inject('worldFolder')];
+  const args = [join(repository, 'tools/audit/main.ts'), '--data', worldFolder()];
   return promisify(execFile)(process.execPath, args, {
     env: { ...process.env, DATABASE_URL: world.addresses.database },
   });

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { becomeMember } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
+import { violationsIn } from './look.ts';
 import { enterOffice, freshCode } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
@@ -74,8 +74,7 @@ test('support writes to the member, who is told at once, reads it, and throws it
   await message.locator('summary').click();
   await message.getByText('We have looked into it.').waitFor();
   await message.getByText(say('inbox.new')).waitFor({ state: 'detached' });
-  const { violations } = await new AxeBuilder({ page: member }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsIn(member)).toEqual([]);
   await message.getByRole('button', { name: say('inbox.delete') }).click();
   await member.getByText('About your call').waitFor({ state: 'detached' });
   await member.goto(portal);
@@ -98,8 +97,7 @@ test('support sees the portal as the member does, changes nothing there, and lea
   await seen.getByLabel(say('cashier.amount')).fill('300');
   await seen.getByRole('button', { name: say('cashier.toDeposit') }).click();
   await seen.getByText(refusal('identity/read-only')).waitFor();
-  const { violations } = await new AxeBuilder({ page: seen }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsIn(seen)).toEqual([]);
 
   await banner.getByRole('button', { name: say('inspection.leave') }).click();
   await banner.waitFor({ state: 'detached' });

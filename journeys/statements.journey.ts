@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call } from '../tools/people/call.ts';
 import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
-import { complaintsAbout, lookAt } from './look.ts';
+import { lookAround, lookAt } from './look.ts';
 import { enterOffice } from './staff-pages.ts';
 import { financeOf, type StatementRow, takeStatement } from './staff-work.ts';
-import { type Tongue, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 import { readWorld, showWhenFailed, staffOf } from './world.ts';
 
 const world = readWorld();
@@ -44,20 +44,11 @@ function fileFor(order: { payAmount: string }): Buffer {
   return Buffer.from(`\uFEFF${rows.map((row) => row.join(';')).join('\r\n')}`);
 }
 
-async function walk(page: Page, tongue: Tongue, name: string): Promise<string[]> {
-  const { families } = wordsOf('office', tongue);
-  const complaints: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    complaints.push(...(await complaintsAbout(page, `${name} at ${width}`, families)));
-  }
-  return complaints;
-}
-
 test.each(['en', 'th'] as const)(
   'one person brings a statement in and another gives its line to the order it pays, in %s on a phone and at a desk',
   async (tongue) => {
     const { say, families } = wordsOf('office', tongue);
+    const sight = { families, widths };
     const { say: refusal } = wordsOf('refusals', tongue);
     const order = await orderOf(tongue === 'en' ? '61700' : '61800');
     const first = await enterOffice(browser, world, staffOf(world, 'finance'), tongue);
@@ -75,7 +66,7 @@ test.each(['en', 'th'] as const)(
     await taking.getByText(refusal('cashier/statement-unreadable', { line: '1' })).waitFor();
     await choose(fileFor(order), 'kbank.csv');
     await taking.getByRole('cell', { name: 'นางสาวประภัสสร ศิริวัฒนานุกูล' }).last().waitFor();
-    complaints.push(...(await walk(first, tongue, 'taking in')));
+    complaints.push(...(await lookAround(first, 'taking in', sight)));
     // a column that is none is said at once, and nothing can be taken in with it
     const take = taking.getByRole('button', { name: say('statements.takeIt'), exact: true });
     await taking.getByLabel(say('statements.col.date'), { exact: true }).selectOption('1');
@@ -86,7 +77,7 @@ test.each(['en', 'th'] as const)(
     await taking.waitFor({ state: 'detached' });
     const proposed = say('statements.proposed', { number: order.orderNumber });
     await first.getByRole('link', { name: proposed }).waitFor();
-    complaints.push(...(await walk(first, tongue, 'lines')));
+    complaints.push(...(await lookAround(first, 'lines', sight)));
 
     const second = await enterOffice(browser, world, staffOf(world, 'approver'), tongue);
     pages.push(second);
@@ -95,7 +86,7 @@ test.each(['en', 'th'] as const)(
     await line.getByRole('button', { name: say('transfers.match') }).click();
     const matching = second.getByRole('dialog');
     await matching.getByText(say('transfers.asked', { number: order.orderNumber })).waitFor();
-    complaints.push(...(await walk(second, tongue, 'matching')));
+    complaints.push(...(await lookAround(second, 'matching', sight)));
     await matching.getByLabel(say('deed.reason')).fill('the statement shows the exact sum');
     await matching.getByRole('button', { name: say('transfers.match') }).click();
     await matching.waitFor({ state: 'detached' });
@@ -103,10 +94,10 @@ test.each(['en', 'th'] as const)(
     const { status } = await call(member, contract.readDeposit, { params: { id: order.id } });
     expect(status).toBe('paid');
     for (const view of ['all', 'files'])
-      complaints.push(...(await lookAt(second, { url: `${backOffice}/statements?view=${view}`, families })));
+      complaints.push(...(await lookAt(second, `${backOffice}/statements?view=${view}`, { families })));
     await second.goto(`${backOffice}/statements?view=all`);
     await second.getByRole('table').waitFor();
-    complaints.push(...(await walk(second, tongue, 'all lines')));
+    complaints.push(...(await lookAround(second, 'all lines', sight)));
     await first.context().close();
     await second.context().close();
     expect(complaints).toEqual([]);

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { markLogs } from '../tools/testing/leaks.ts';
 import { differences, domainTables, fingerprint } from '../tools/testing/stillness.ts';
-import { readWorld } from './world.ts';
+import { readWorld, worldFolder } from './world.ts';
 
 /** What may grow while nobody does anything: who knocked and what was refused them, who came in, what the clock did, who was looked at. */
 const living = new Set([
@@ -44,7 +44,7 @@ export async function watchWorld() {
   await client.connect();
   const tables = await domainTables(client, living);
   const before = await fingerprint(client, tables);
-  const linesSince = await markLogs(inject('worldFolder'));
+  const linesSince = await markLogs(worldFolder());
   return {
     client,
     async expectStill(except: readonly string[] = []) {

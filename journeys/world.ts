@@ -10,9 +10,16 @@ import type { DemoAgent, DemoMember, DemoStaff, DemoWorld } from '../tools/seed/
 const PATIENCE_MS = 40_000;
 export const desk = { width: 1440, height: 900 };
 
+/** Nobody else walks in the world of this worker. */
+export function worldFolder(): string {
+  const folder = inject('worldFolders')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!folder) throw new Error(`no world stands for worker ${process.env.VITEST_POOL_ID}`);
+  return folder;
+}
+
 /** The running world as its own `demo.json` tells of it. */
 export function readWorld(): DemoWorld {
-  return JSON.parse(readFileSync(join(inject('worldFolder'), 'demo.json'), 'utf8')) as DemoWorld;
+  return JSON.parse(readFileSync(join(worldFolder(), 'demo.json'), 'utf8')) as DemoWorld;
 }
 
 export function staffOf(world: DemoWorld, account: string): DemoStaff {
