@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hideDriver } from '../tools/chromium/hidden-driver.ts';
 import { launchBrowser } from './browser.ts';
 import { readOwnParts } from './own-parts.ts';
 import { pressInFrame } from './press.ts';
@@ -10,6 +11,8 @@ import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 const world = readWorld();
 const { portal } = world.addresses;
 const LONG_MS = 20_000;
+/** A picture of 200 by 100 in one colour comes to some hundreds. */
+const PLAIN_BYTES = 2_000;
 const guarded = ['/deposit', '/withdraw', '/bets', '/account', '/profit', '/bonuses', '/messages', '/me'];
 
 let browser: Browser;
@@ -27,35 +30,41 @@ afterAll(async () => {
 });
 
 test.each([
-  ['th', 'game/naga-sevens'],
-  ['en', 'game/lantern-festival'],
-  ['th', 'game/mekong-dragon'],
-  ['en', 'game/golden-gecko'],
-  ['th', 'game/night-market-tumble'],
-] as const)('a trial in %s plays %s with one click, and no book hears of it', async (tongue, title) => {
-  const { say } = wordsOf('portal', tongue);
-  const game = wordsOf('game', tongue);
-  const before = await countEntries();
-  const { page, shown } = await openOnTrial(tongue, title);
-  const frame = shown.contentFrame();
-  const spin = frame.getByRole('button', { name: game.say('control/spin'), exact: true });
-  await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
-  const spun = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
-  await pressInFrame(spin);
-  expect((await spun).status()).toBe(200);
-  await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+  ['th', 'game/naga-sevens', 'card'],
+  ['en', 'game/lantern-festival', 'processor'],
+  ['th', 'game/mekong-dragon', 'card'],
+  ['en', 'game/golden-gecko', 'processor'],
+  ['th', 'game/night-market-tumble', 'card'],
+] as const)(
+  'a trial in %s plays %s, drawn by a %s, and no book hears of it',
+  async (tongue, title, drawnBy) => {
+    const { say } = wordsOf('portal', tongue);
+    const game = wordsOf('game', tongue);
+    const before = await countEntries();
+    const { page, shown } = await openOnTrial(tongue, title, drawnBy);
+    const frame = shown.contentFrame();
+    const spin = frame.getByRole('button', { name: game.say('control/spin'), exact: true });
+    await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+    const spun = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
+    await pressInFrame(spin);
+    expect((await spun).status()).toBe(200);
+    await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+    const isPlain = await frame.locator('#stage').evaluate(isDrawnPlainly);
+    expect(isPlain ? 'processor' : 'card').toBe(drawnBy);
+    expect(await weightOfPicture(page, shown)).toBeGreaterThan(PLAIN_BYTES);
 
-  for (const path of guarded) {
-    await page.goto(`${portal}${path}`);
-    await page.getByRole('main').getByText(say('shell.registerFirst'), { exact: true }).waitFor();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('shell.register') })
-      .waitFor();
-  }
-  expect(await countEntries()).toBe(before);
-  await page.context().close();
-});
+    for (const path of guarded) {
+      await page.goto(`${portal}${path}`);
+      await page.getByRole('main').getByText(say('shell.registerFirst'), { exact: true }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('shell.register') })
+        .waitFor();
+    }
+    expect(await countEntries()).toBe(before);
+    await page.context().close();
+  },
+);
 
 test('a slot plays on by itself within what was chosen, and stops when nobody looks', async () => {
   const game = wordsOf('game', 'th');
@@ -139,10 +148,18 @@ async function openPage(tongue: Tongue): Promise<Page> {
 }
 
 /** One click for the trial, another for the game. */
-async function openOnTrial(tongue: Tongue, title: string): Promise<{ page: Page; shown: Locator }> {
+/** A canvas has the one kind of context that it was first asked for. */
+const isDrawnPlainly = (canvas: { getContext(kind: '2d'): unknown }) => canvas.getContext('2d') !== null;
+
+async function openOnTrial(
+  tongue: Tongue,
+  title: string,
+  drawnBy: 'card' | 'processor' = 'processor',
+): Promise<{ page: Page; shown: Locator }> {
   const { say } = wordsOf('portal', tongue);
   const name = wordsOf('game', tongue).say(title);
   const page = await openPage(tongue);
+  if (drawnBy === 'card') await page.addInitScript(hideDriver);
   await page.goto(portal);
   await page
     .getByRole('banner')
@@ -152,6 +169,14 @@ async function openOnTrial(tongue: Tongue, title: string): Promise<{ page: Page;
   await page.goto(`${portal}/rng`);
   await page.getByRole('link', { name, exact: true }).first().click();
   return { page, shown: page.locator(`iframe[title="${say('play.frame', { name })}"]`) };
+}
+
+/** Of what stands in the middle of it, packed: one colour comes to nothing. */
+async function weightOfPicture(page: Page, shown: Locator): Promise<number> {
+  const box = await shown.boundingBox();
+  if (!box) return 0;
+  const clip = { x: box.x + box.width / 2 - 100, y: box.y + box.height / 3 - 50, width: 200, height: 100 };
+  return (await page.screenshot({ clip })).length;
 }
 
 async function countEntries(): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Games are drawn by WebGL; what draws without it is fetched only where that is missing, but for what both share. */
+/** Games are drawn by WebGL or by a processor: the rest of what draws is fetched nowhere, but for what is shared. */
 const ONLY_FOR_WEBGPU =
   /pixi\.js.lib.rendering.renderers.gpu.(?!shader.|GpuUbo|state.GpuStencilModes|renderTarget.calculate|buffer.UboBatch)/;
-const DRAWS = /WebGLRenderer\.mjs$/;
+const DRAWS = /(WebGL|Canvas)Renderer\.mjs$/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const STYLE = /\.css($|\?)|[\\/]fonts\.ts$/;
 

@@ -3,6 +3,7 @@ import type { CDPSession, Frame, Page } from 'playwright-core';
 import { type Fish, fishOf, isInWater, WINDOW_MS } from '../../apps/studio/src/engines/fishing-hall/shoal.ts';
 import { games } from '../../apps/studio/src/engines/index.ts';
 import type { FromHall } from '../../apps/studio/src/hall/shapes.ts';
+import { hideDriver } from '../chromium/hidden-driver.ts';
 import type { WorldOptions } from '../start/options.ts';
 import { type Figures, spell } from './medians.ts';
 import { demoOf, type LobbyOfGame, type Phone, SLOWDOWN, withPhone } from './phone.ts';
@@ -28,10 +29,9 @@ type Traced = {
 
 /**
  * What the scripts of a frame take on a phone, while each game is played without a pause, and of the hall while a school
- * passes: the slowest frame of twenty, wanted below the 16.7 ms that a frame has at sixty a second. Pictures are put
- * together by a processor here and by a graphics card on a phone: games ask for everything as they do there, and only
- * the drawing itself is left out, which would leave some three frames a second to measure. A frame takes as long as its
- * thread worked.
+ * passes: the slowest frame of twenty, wanted below the 16.7 ms that a frame has at sixty a second. A graphics card draws
+ * on a phone: games ask for everything as they do there, and only the drawing itself is left out. A frame takes as long
+ * as its thread worked.
  */
 export async function benchFrames(options: WorldOptions, say: (line: string) => void): Promise<Figures> {
   return withPhone(
@@ -78,7 +78,7 @@ async function open(
 ): Promise<{ frame: Frame; session: CDPSession }> {
   const session = await page.context().newCDPSession(page);
   await page.addInitScript(noteReady);
-  await page.addInitScript(drawNothing);
+  await page.addInitScript(asOnACard);
   await page.goto(lobby, { waitUntil: 'networkidle' });
   await (await demoOf(page, demo)).dispatchEvent('click');
   for (const giveUpMs = performance.now() + READY_MS; performance.now() < giveUpMs; await sleep(200)) {
@@ -110,7 +110,9 @@ async function idOf(session: CDPSession, studio: string): Promise<string> {
   return game.frame.id;
 }
 
-const drawNothing = `
+/** As where a graphics card draws, but for the drawing. */
+const asOnACard = `
+  ${hideDriver}
   for (const draw of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced', 'clear'])
     WebGL2RenderingContext.prototype[draw] = () => undefined;
 `;

@@ -1,5 +1,6 @@
 import 'pixi.js/unsafe-eval';
 import { Application } from 'pixi.js';
+import { drawnBy } from './drawn-by.ts';
 
 const MAX_SHARPNESS = 2;
 
@@ -13,7 +14,7 @@ export async function openCanvas(canvas: HTMLCanvasElement, background: string):
     antialias: window.devicePixelRatio < 2,
     autoDensity: true,
     resolution: Math.min(window.devicePixelRatio, MAX_SHARPNESS),
-    preference: 'webgl',
+    preference: drawnBy(),
     autoStart: false,
     // filters, pointers and the like are nothing our games use of it: they would be fetched before the first frame
     skipExtensionImports: true,

@@ -2,7 +2,7 @@ import { readGame } from '@fairhall/contract';
 import { Badge, FormMessage, Skeleton } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { call } from '../../shared/call.ts';
 import { GameGrid } from '../../shared/game-grid.tsx';
@@ -34,6 +34,8 @@ export function GamePage() {
   useEffect(() => {
     if (name) document.title = `${name} · Fairhall`;
   }, [name]);
+  // what is told of the game waits until it was asked for: on a slow phone it takes a tenth of a second to draw
+  const isToldOf = useDeferredValue(true, false);
   const mode = search.mode === 'demo' || session.isTrial ? 'demo' : 'real';
   return (
     <Answer query={answer} skeleton={<Skeleton height="min(56.25vw, 70dvh)" radius="var(--radius-card)" />}>
@@ -50,23 +52,25 @@ export function GamePage() {
           ) : (
             <GameStage key={`${gameId}-${mode}-${language}`} game={game} mode={mode} />
           )}
-          <div className={styles.below}>
-            <div className={styles.title}>
-              <h2>{game.name}</h2>
-              <span className={styles.vendor}>{game.vendorName}</span>
-              {mode === 'demo' && <Badge tone="vip">{t('play.demoMode')}</Badge>}
+          {isToldOf && (
+            <div className={styles.below}>
+              <div className={styles.title}>
+                <h2>{game.name}</h2>
+                <span className={styles.vendor}>{game.vendorName}</span>
+                {mode === 'demo' && <Badge tone="vip">{t('play.demoMode')}</Badge>}
+              </div>
+              <WaitingFreeRounds gameId={game.gameId} />
+              <GameFacts game={game} />
+              <ObservedReturn game={game} />
+              <GameRules rules={rules} verifyUrl={verifyUrl} />
+              {others.length > 0 && (
+                <section>
+                  <h2 className={styles.heading}>{t('play.others')}</h2>
+                  <GameGrid games={others} label={t('play.others')} />
+                </section>
+              )}
             </div>
-            <WaitingFreeRounds gameId={game.gameId} />
-            <GameFacts game={game} />
-            <ObservedReturn game={game} />
-            <GameRules rules={rules} verifyUrl={verifyUrl} />
-            {others.length > 0 && (
-              <section>
-                <h2 className={styles.heading}>{t('play.others')}</h2>
-                <GameGrid games={others} label={t('play.others')} />
-              </section>
-            )}
-          </div>
+          )}
         </div>
       )}
     </Answer>
