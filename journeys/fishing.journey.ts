@@ -163,6 +163,19 @@ function checkAtHome(log: string): string {
   return execFileSync(process.execPath, [script], { input: readFileSync(log), encoding: 'utf8' });
 }
 
+test('a room that the game’s page names opens the hall in its water', async () => {
+  const { page } = bob;
+  const reef = game.say('water/reef');
+  const link = page.getByRole('navigation', { name: say('play.rooms') }).getByRole('link', { name: reef });
+  await link.click();
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+  const water = page
+    .frameLocator(`iframe[title="${say('play.frame', { name: game.say('game/fishing-hall') })}"]`)
+    .locator('#water');
+  await expect.poll(() => water.inputValue(), { timeout: LONG_MS }).toBe('reef');
+  expect(new URL(page.url()).searchParams.get('roomId')).toBe('reef');
+});
+
 async function sitDown(account: string): Promise<Player> {
   const page = await (await openBrowserOf(browser)).newPage();
   pages.push(page);

@@ -43,10 +43,9 @@ export const answering =
 export const isAt = (method: string, pattern: RegExp) => (request: Request) =>
   request.method === method && pattern.test(request.target) && isGenuine(request);
 export const isGames = isAt('GET', /^\/games/);
-const isLaunch = isAt('POST', /^\/launch$/);
 const isTerminate = isAt('POST', /\/terminate$/);
 
-const changed =
+export const changed =
   (at: (request: Request) => boolean, change: (body: Record<string, unknown>) => object): Spoil =>
   (request, forward) =>
     forward(at(request) ? withBody(request, change) : request);
@@ -140,65 +139,6 @@ export const answeringHabits: readonly Row[] = [
           games: (games as object[]).map((game) => ({ ...game, game_id: 'acme-new' })),
         }),
       ),
-    },
-  },
-  {
-    habit: 'puts a token of its own where the launch token goes',
-    named: 'L01',
-    spoil: { asked: answering(isLaunch, (json) => ({ ...json, url: `${json.url}#own=1` })) },
-  },
-  {
-    habit: 'answers launches that have expired',
-    named: 'L01',
-    fails: ['L01', 'L02', 'L03'],
-    spoil: { asked: answering(isLaunch, (json) => ({ ...json, expires_at: '2026-01-05T13:00:00Z' })) },
-  },
-  {
-    habit: 'puts the player into the address',
-    named: 'L03',
-    spoil: {
-      asked: answering(isLaunch, (json, request) => ({
-        ...json,
-        url: `${json.url}?player=${readBody(request).player_ref}`,
-      })),
-    },
-  },
-  {
-    habit: 'opens some game when it has not the one asked for',
-    named: 'L04',
-    spoil: {
-      asked: changed(
-        (request) => isLaunch(request) && String(readBody(request).game_id).startsWith('kit-'),
-        (body) => ({ ...body, game_id: 'acme-coin' }),
-      ),
-    },
-  },
-  {
-    habit: 'opens a game in any currency',
-    named: 'L05',
-    spoil: {
-      asked: changed(
-        (request) => isLaunch(request) && readBody(request).currency === 'XKIT',
-        (body) => ({ ...body, currency: 'P' }),
-      ),
-    },
-  },
-  {
-    habit: 'overlooks fields it does not know',
-    named: 'L06',
-    spoil: {
-      asked: changed(
-        (request) => isLaunch(request) && 'is_vip' in readBody(request),
-        ({ is_vip: _, ...body }) => body,
-      ),
-    },
-  },
-  {
-    habit: 'takes the last of a key given twice',
-    named: 'L07',
-    spoil: {
-      asked: (request, forward) =>
-        forward(request.body.includes('"mode":"real"}') ? withBody(request, (body) => body) : request),
     },
   },
   {

@@ -9,6 +9,7 @@ import { grantHabits } from './grant-habits.ts';
 import { isCall } from './habit.ts';
 import { holdAgainst } from './hold-against.ts';
 import { jackpotHabits } from './jackpot-habits.ts';
+import { launchHabits } from './launch-habits.ts';
 import { magazineHabits } from './magazine-habits.ts';
 import { settlingHabits } from './settling-habits.ts';
 import { type Around, type Forward, type Request, readBody } from './spoiled-vendor.ts';
@@ -96,7 +97,7 @@ test('a vendor that corrects without having said that it does is told that it ma
 }, 60_000);
 
 describe.concurrent('a vendor with one bad habit is found out by the case that names it, and fails no other', () => {
-  test.each([...answeringHabits, ...jackpotHabits, ...grantHabits])(
+  test.each([...answeringHabits, ...launchHabits, ...jackpotHabits, ...grantHabits])(
     'asked by the platform, it $habit: $named',
     { timeout: 60_000 },
     async ({ named, fails, spoil }) => {

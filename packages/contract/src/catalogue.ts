@@ -146,6 +146,8 @@ export const readGame = endpoint({
     rules: z.nullable(z.string()),
     /** Where its vendor lets anyone check its rounds. */
     verifyUrl: z.nullable(z.url()),
+    /** Where in it players can be led at once; none where there is one place for all. */
+    rooms: z.array(z.object({ roomId: z.string(), name: z.string() })),
     /** It is in maintenance, and whoever asks may play it all the same. */
     mayTest: z.boolean(),
     others: z.array(gameCard),

@@ -9,6 +9,7 @@ export const playRefusals = {
   'play/not-your-account': 409,
   'play/betting-blocked': 403,
   'play/game-unknown': 404,
+  'play/room-unknown': 404,
   'play/game-closed': 409,
   'play/market-blocked': 451,
   'play/vendor-unreachable': 503,
@@ -34,6 +35,8 @@ export const playRefusals = {
 /** `demo` is play money kept by the vendor; the wallet never hears of it. */
 export const playMode = z.enum(['real', 'demo']);
 
+const place = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,64}$/));
+
 export const launchGame = endpoint({
   method: 'POST',
   path: '/api/play/launch',
@@ -41,7 +44,11 @@ export const launchGame = endpoint({
   asks: 'play',
   summary: 'The address at which a game opens, good once and for a minute',
   body: z.strictObject({
-    gameId: id,
+    /** May be left out where a room of a vendor's says which game it is. */
+    gameId: z.optional(id),
+    /** Where in the game it opens, and on which node of its vendor's: what the game's own page names. */
+    roomId: z.optional(place),
+    nodeId: z.optional(place),
     /** The vendor of the game. Who plays, and in which house, is the session's to say; what is named is checked. */
     vassalage: z.optional(vendorCode),
     merchantCode: z.optional(merchantCode),
@@ -79,6 +86,7 @@ export const launchGame = endpoint({
     'catalogue/merchant-unknown',
     'play/not-your-account',
     'play/game-unknown',
+    'play/room-unknown',
     'play/game-closed',
     'play/market-blocked',
     'verification/tier-to-play',

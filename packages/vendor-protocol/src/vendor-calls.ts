@@ -10,6 +10,9 @@ export const launch = z.strictObject({
   player_ref: reference,
   session_id: reference,
   game_id: reference,
+  /** Where in the game it opens, and on which of the vendor's nodes: only what the vendor lists of that game. */
+  room_id: z.optional(reference),
+  node_id: z.optional(reference),
   mode: z.enum(['real', 'demo']),
   currency,
   language,
@@ -29,11 +32,20 @@ export const launchAnswer = z.object({ url: webAddress, expires_at: instant });
 export const volatilities = ['low', 'medium', 'high', 'very_high'] as const;
 export const categories = ['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'FISH', 'PVP'] as const;
 
+const names = (whose: string) =>
+  z
+    .partialRecord(language, line(80).check(z.minLength(1)))
+    .check(z.refine((known) => known.EN !== undefined, { error: `${whose} has an English name` }));
+
+const room = z.object({
+  room_id: reference,
+  node_id: z.optional(reference),
+  names: names('a room'),
+});
+
 export const vendorGame = z.object({
   game_id: reference,
-  names: z
-    .partialRecord(language, line(80).check(z.minLength(1)))
-    .check(z.refine((names) => names.EN !== undefined, { error: 'a game has an English name' })),
+  names: names('a game'),
   category: z.enum(categories),
   /** The vendor's own finer word: slot, crash, baccarat. */
   type: z.optional(line(32)),
@@ -64,9 +76,21 @@ export const vendorGame = z.object({
   rules: z.optional(z.partialRecord(language, paragraphs(6_000))),
   /** Of a game whose rounds anyone can check: the page where that is done. */
   verify_url: z.optional(webAddress),
+  /** The rooms of the game that players are led to, in the vendor's order; none where it has one for all. */
+  rooms: z._default(
+    z.array(room).check(
+      z.maxLength(50),
+      z.refine((rooms) => new Set(rooms.map(({ room_id }) => room_id)).size === rooms.length, {
+        error: 'no two rooms have one room_id',
+      }),
+    ),
+    [],
+  ),
   /** First release; the platform calls a game new for a while after it. */
   released_at: z._default(z.nullable(instant), null),
 });
+
+export type VendorRoom = z.output<typeof room>;
 
 export const gamesQuery = z.object({
   cursor: z.optional(line(128)),

@@ -3,7 +3,7 @@ const stakes = {
   THB: { min_stake: '100', max_stake: '1000000', max_win: '100000000' },
 };
 
-/** ACME has two games: heads or tails, and dice. Both pay even money half of the time less one in fifty. */
+/** ACME has two games: heads or tails, thrown at one of two counters, and dice. Both pay even money half of the time less one in fifty. */
 export const acmeGames = [
   {
     game_id: 'acme-coin',
@@ -14,6 +14,10 @@ export const acmeGames = [
     },
     category: 'RNG',
     type: 'instant',
+    rooms: [
+      { room_id: 'east', names: { EN: 'East counter', TH: 'เคาน์เตอร์ตะวันออก' } },
+      { room_id: 'west', node_id: 'second', names: { EN: 'West counter' } },
+    ],
     rtp_bps: 9800,
     volatility: 'low',
     stakes,

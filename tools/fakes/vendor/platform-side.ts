@@ -42,6 +42,9 @@ export function createPlatformSide({
   function launch(body: Fields): Reply {
     const game = acmeGames.find((one) => one.game_id === body.game_id);
     if (!game) return refuse(404, 'GAME_UNKNOWN');
+    const rooms: readonly string[] = game.rooms?.map(({ room_id }) => room_id) ?? [];
+    if (body.room_id !== undefined && !rooms.includes(String(body.room_id)))
+      return refuse(404, 'ROOM_UNKNOWN');
     if (!Object.hasOwn(game.stakes, String(body.currency))) return refuse(400, 'CURRENCY_UNKNOWN');
     sessions.set(String(body.session_id), { playerRef: String(body.player_ref), isEnded: false });
     const url = body.mode === 'demo' ? `${address()}/play?demo=1` : `${address()}/play`;

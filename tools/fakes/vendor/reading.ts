@@ -2,6 +2,8 @@
 export class Unreadable extends Error {}
 
 type Shape = Readonly<Record<string, (value: unknown) => boolean>>;
+/** Those that need not be there. */
+const mayLack: ReadonlySet<string> = new Set(['room_id', 'node_id']);
 
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 const oneOf =
@@ -16,6 +18,8 @@ export const launchShape: Shape = {
   player_ref: reference,
   session_id: reference,
   game_id: reference,
+  room_id: reference,
+  node_id: reference,
   mode: oneOf('real', 'demo'),
   currency: matches(/^[A-Z][A-Z0-9]{0,7}$/),
   language: oneOf('CN', 'EN', 'JA', 'TH', 'VI', 'PT'),
@@ -31,10 +35,10 @@ export const terminateShape: Shape = {
 };
 export const resendShape: Shape = { player_ref: reference };
 
-/** Exactly these fields, each of its kind. */
+/** These fields and no others, each of its kind. */
 export function readFields(value: Readonly<Record<string, unknown>>, shape: Shape): Record<string, unknown> {
   const names = Object.keys(value);
-  const isWhole = names.length === Object.keys(shape).length;
+  const isWhole = Object.keys(shape).every((name) => name in value || mayLack.has(name));
   if (!isWhole || !names.every((name) => shape[name]?.(value[name]))) throw new Unreadable();
   return value;
 }

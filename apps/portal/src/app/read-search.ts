@@ -15,6 +15,7 @@ export function readGameSearch(search: Search) {
   return {
     gameId: text(search.gameId) ?? '',
     ...(search.mode === 'demo' && { mode: 'demo' as const }),
+    ...readWords('roomId')(search),
   };
 }
 

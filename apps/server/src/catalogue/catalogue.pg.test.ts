@@ -114,7 +114,21 @@ test('a game tells its rules in the language asked for, or in English, and where
   expect(await of('acme-dice', 'EN')).toMatchObject({
     rules: null,
     verifyUrl: 'https://acme.example/check',
+    rooms: [],
   });
+});
+
+test('a game tells its rooms in the vendor’s order, in the language asked for or in English', async () => {
+  const coin = catalogue.games.gameOf('ACME', 'acme-coin');
+  const { body } = await ask('GET', `/api/catalogue/games/${coin?.id}?language=TH`);
+  expect(body.rooms).toEqual([
+    { roomId: 'east', name: 'เคาน์เตอร์ตะวันออก' },
+    { roomId: 'west', name: 'West counter' },
+  ]);
+  expect(coin?.room({ roomId: 'west' })).toEqual({ room_id: 'west', node_id: 'second' });
+  expect(coin?.room({ roomId: 'east', nodeId: 'second' })).toBe(undefined);
+  expect(catalogue.games.gameWithRoom('ACME', 'east')?.code).toBe('acme-coin');
+  expect(catalogue.games.gameWithRoom('ACME', 'north')).toBe(undefined);
 });
 
 test('favourites are kept once and listed latest first; recent ones too', async () => {

@@ -1,4 +1,5 @@
 import type { GameCategory, VendorCapability } from '@fairhall/contract';
+import type { VendorRoom } from '@fairhall/vendor-protocol';
 import type { Partner, Speech } from '#dialects';
 import { isOpenIn, type Regions } from './regions.ts';
 import type { Names, StakesByCurrency, VendorWallet, Volatility } from './tables.ts';
@@ -53,6 +54,7 @@ export type Game = Switched &
     readonly hasDemo: boolean;
     readonly hasFreeRounds: boolean;
     readonly jackpots: readonly string[];
+    readonly rooms: readonly VendorRoom[];
     readonly artSeed: string;
     readonly releasedAt: Date | null;
     readonly isOfferedByVendor: boolean;
@@ -153,7 +155,9 @@ export function isNew(game: Game, now: Date): boolean {
   return ageMs >= 0 && ageMs < NEW_FOR_DAYS * 24 * 60 * 60 * 1000;
 }
 
-export function nameIn(language: string | undefined, game: Pick<Game, 'names' | 'code'>): string {
-  const names: Readonly<Record<string, string | undefined>> = game.names;
-  return (language && names[language]) ?? names.EN ?? game.code;
+export function nameIn(
+  language: string | undefined,
+  { names, code }: { names: Readonly<Record<string, string | undefined>>; code: string },
+): string {
+  return (language && names[language]) ?? names.EN ?? code;
 }

@@ -126,6 +126,7 @@ async function loadGames(
       'has_demo as hasDemo',
       'has_free_rounds as hasFreeRounds',
       'jackpots',
+      'rooms',
       'art_seed as artSeed',
       'released_at as releasedAt',
       'is_offered_by_vendor as isOfferedByVendor',

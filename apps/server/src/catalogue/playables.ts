@@ -1,3 +1,4 @@
+import type { VendorRoom } from '@fairhall/vendor-protocol';
 import type { Speech } from '#dialects';
 import type { Clock } from '#platform/clock';
 import {
@@ -34,7 +35,11 @@ export type PlayableGame = {
   /** Undefined when it is not offered in that currency. */
   stakes(currency: string): GameStakes | undefined;
   name(language: string | undefined): string;
+  /** What its vendor calls a room of it, and the node that holds it; undefined when it has none such. */
+  room(wish: { roomId: string; nodeId?: string | undefined }): RoomRef | undefined;
 };
+
+export type RoomRef = Pick<VendorRoom, 'room_id' | 'node_id'>;
 
 /** One wrapper for each game of a snapshot, made when it is first asked for. */
 export function createPlayables(clock: Clock) {
@@ -59,6 +64,11 @@ export function createPlayables(clock: Clock) {
       closedTo: (player) => closureOf(game, { ...player, now: clock.now() }),
       stakes: (currency) => stakesIn(currency, game),
       name: (language) => nameIn(language, game),
+      room({ roomId, nodeId }) {
+        const { room_id, node_id } = game.rooms.find((room) => room.room_id === roomId) ?? {};
+        if (room_id === undefined || (nodeId !== undefined && nodeId !== node_id)) return undefined;
+        return { room_id, ...(node_id !== undefined && { node_id }) };
+      },
     };
     made.set(game, one);
     return one;

@@ -6,7 +6,7 @@ import { type App, type AskingGuard, everyone, type Request, serve } from '#plat
 import { refuse } from '#platform/refusal';
 import type { Directory } from './directory.ts';
 import { addFavourite, listFavourites, listRecent, removeFavourite } from './favourites.ts';
-import { gameOpenness, isShown, isTester } from './game.ts';
+import { gameOpenness, isShown, isTester, nameIn } from './game.ts';
 import { gameCard, lobbyOf, menuOf, othersBeside } from './lobby.ts';
 import { readDetails } from './read-details.ts';
 import { isOpenIn } from './regions.ts';
@@ -78,6 +78,10 @@ export function catalogueRoutes(app: App, needs: RouteNeeds): void {
     return {
       game: card(game),
       ...(await readDetails(db, game.id, query.language)),
+      rooms: game.rooms.map(({ room_id, names }) => ({
+        roomId: room_id,
+        name: nameIn(query.language, { names, code: room_id }),
+      })),
       mayTest: memberId !== undefined && isTester(game, memberId),
       others: othersBeside(snapshot, game, reader).map(card),
     };

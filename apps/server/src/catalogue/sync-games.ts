@@ -105,6 +105,7 @@ function rowOf(game: VendorGame, own: { vendorId: bigint; vendorCode: string; no
     jackpots: game.jackpots,
     rules: JSON.stringify(game.rules ?? {}) as never,
     verify_url: game.verify_url ?? null,
+    rooms: JSON.stringify(game.rooms) as never,
     art_seed: `${own.vendorCode}/${game.game_id}`,
     released_at: game.released_at ? new Date(game.released_at) : null,
     is_offered_by_vendor: game.status === 'live',
@@ -130,6 +131,7 @@ function essence(row: Omit<GameRow, 'vendor_id' | 'synced_at'>): string {
     jackpots: row.jackpots,
     rules: sortedKeys(jsonOf(row.rules)),
     verify_url: row.verify_url,
+    rooms: sortedKeys(jsonOf(row.rooms)),
     released_at: row.released_at,
     is_offered_by_vendor: row.is_offered_by_vendor,
   });
@@ -141,7 +143,8 @@ function jsonOf(value: unknown): unknown {
 }
 
 function sortedKeys(json: unknown): unknown {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  if (Array.isArray(json)) return json.map(sortedKeys);
+  if (typeof json !== 'object' || json === null) return json;
   const entries = Object.entries(json).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, member]) => [key, sortedKeys(member)]));
 }
@@ -167,6 +170,7 @@ async function loadKnown(bare: Tx, vendorId: bigint): Promise<Map<string, string
       'jackpots',
       'rules',
       'verify_url',
+      'rooms',
       'art_seed',
       'released_at',
       'is_offered_by_vendor',

@@ -1,5 +1,5 @@
 import type { BuiltInLanguage, GameCategory, VendorCapability } from '@fairhall/contract';
-import type { Algorithm } from '@fairhall/vendor-protocol';
+import type { Algorithm, VendorRoom } from '@fairhall/vendor-protocol';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DialectAlgorithm, Partner, Speech } from '#dialects';
 
@@ -84,6 +84,7 @@ type GamesTable = {
   jackpots: Generated<string[]>;
   rules: Generated<Record<string, string | undefined>>;
   verify_url: string | null;
+  rooms: Generated<readonly VendorRoom[]>;
   art_seed: string;
   released_at: Date | null;
   is_offered_by_vendor: boolean;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, launchGame } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import type { LaunchCall, VendorClient } from '@fairhall/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MemberCaller, toMemberId, toSessionId } from '#identity';
+import type { MemberCaller } from '#identity';
 import { installJobs } from '#platform/jobs';
 import { openAccounts } from '#wallet';
 import { endPlay, tellVendors } from './end-play.ts';
@@ -11,69 +10,16 @@ import { playSubscribers } from './events.ts';
 import { mintIds } from './ids.ts';
 import { launch } from './launch.ts';
 import { betOf, type House, openHouse } from './testing/house.ts';
+import { callerOf, createListeningVendor, wish } from './testing/launches.ts';
 
 let house: House;
-const asked: LaunchCall[] = [];
-const ended: { sessionId: string; reason: string }[] = [];
-const unused = async () => ({ kind: 'unknown', reason: 'network', detail: '' }) as const;
-
-const vendor: VendorClient = {
-  launch: async (call) => {
-    asked.push(call);
-    return {
-      kind: 'answered',
-      answer: { url: 'http://games.test/naga', expires_at: '2026-01-05T12:01:00Z' },
-    };
-  },
-  terminate: async (sessionId, { reason }) => {
-    ended.push({ sessionId, reason });
-    return { kind: 'answered', answer: { terminated: true } };
-  },
-  games: unused,
-  wallet: { balance: unused, transfer: unused, status: unused },
-  grants: { give: unused, cancel: unused },
-  jackpots: unused,
-  jackpotCycles: unused,
-  jackpotDay: unused,
-  jackpotTerms: unused,
-  jackpotSwitch: unused,
-  reconciliation: unused,
-  reconciliationPart: unused,
-  resend: unused,
-  isSound: () => false,
-  round: unused,
-};
+const { vendor, asked, ended } = createListeningVendor();
 
 beforeAll(async () => {
   house = await openHouse();
   await installJobs(house.pool);
 });
 afterAll(() => house.close());
-
-function caller(memberId: bigint, type: MemberCaller['type'] = 0): MemberCaller {
-  return {
-    memberId: toMemberId(memberId),
-    sessionId: toSessionId(1n),
-    account: 'somchai',
-    type,
-    language: 'TH',
-    currency: 'P',
-    uplineId: undefined,
-    path: `/${memberId}/`,
-    network: '127.0.0.1',
-    way: 'password',
-  };
-}
-
-const wish = {
-  gameId: '1',
-  accountType: 1,
-  launchMode: 'GLS',
-  platform: 'html5-desktop',
-  clientType: 3,
-  device: 'mobile',
-  language: 'TH',
-} as const;
 
 async function open(
   memberId: bigint,
@@ -88,7 +34,7 @@ async function open(
     games: { ...house.needs.games, clientOf: () => vendor },
     tierOf: async () => tier,
   };
-  return launch({ ...needs, mintId: mintIds(house.clock) }, caller(memberId, type), {
+  return launch({ ...needs, mintId: mintIds(house.clock) }, callerOf(memberId, type), {
     wish: { ...wish, mode, ...named },
     countries,
   });
@@ -118,7 +64,7 @@ test('a launch says whether the game’s page may hand its player files, as its 
   expect((await open(33n, 'real')).savesFiles).toBe(true);
   const games = { ...house.needs.games, clientOf: () => vendor, mayOf: () => new Set<never>() };
   const asking = { ...house.needs, games, mintId: mintIds(house.clock) };
-  const opened = await launch(asking, caller(33n), { wish: { ...wish, mode: 'real' }, countries: ['TH'] });
+  const opened = await launch(asking, callerOf(33n), { wish: { ...wish, mode: 'real' }, countries: ['TH'] });
   expect(opened.savesFiles).toBe(false);
 });
 
@@ -137,7 +83,7 @@ test('a game of a vendor with wallets of its own opens by the vendor’s address
       leave: async (_caller: object, code: string) => void left.push(code),
     },
   };
-  const opened = await launch({ ...needs, mintId: mintIds(house.clock) }, caller(31n), {
+  const opened = await launch({ ...needs, mintId: mintIds(house.clock) }, callerOf(31n), {
     wish: { ...wish, mode: 'real' },
     countries: ['TH'],
   });

@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, isBuiltIn, type Language, type launchGame } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import type { PlayableGame } from '#catalogue';
+import type { PlayableGame, RoomRef } from '#catalogue';
 import { type MemberCaller, policyOf } from '#identity';
 import { refuse } from '#platform/refusal';
 import { rulesOfSession } from './launch-rules.ts';
@@ -35,9 +35,8 @@ export async function launch(
   const { mode } = wish;
   requireNamed(needs, caller, wish);
   await requirePlayer(needs, caller, mode);
-  const game = needs.games.gameById(BigInt(wish.gameId)) ?? refuse('play/game-unknown');
-  if (wish.vassalage !== undefined && wish.vassalage !== game.vendor)
-    refuse('play/game-unknown', {}, 'vassalage');
+  const game = gameOf(needs, wish);
+  const room = roomOf(game, wish);
   requireOffered({ caller, game, mode, countries });
   const market = needs.markets.rulesIn(countries);
   const tier = await requireKnown(needs, caller, { mode, market });
@@ -54,6 +53,7 @@ export async function launch(
     player_ref: session.playerRef,
     session_id: String(session.id),
     game_id: game.code,
+    ...room,
     mode,
     currency: caller.currency,
     language,
@@ -95,6 +95,23 @@ function requireNamed(
   if (merchantCode !== undefined && merchantCode !== needs.merchantCode())
     refuse('catalogue/merchant-unknown', {}, 'merchantCode');
   if (username !== undefined && username !== caller.account) refuse('play/not-your-account', {}, 'username');
+}
+
+function gameOf({ games }: LaunchNeeds, { gameId, vassalage, roomId }: Asked['wish']): PlayableGame {
+  if (gameId === undefined) {
+    if (vassalage === undefined || roomId === undefined) refuse('play/game-unknown', {}, 'gameId');
+    return games.gameWithRoom(vassalage, roomId) ?? refuse('play/room-unknown', {}, 'roomId');
+  }
+  const game = games.gameById(BigInt(gameId)) ?? refuse('play/game-unknown', {}, 'gameId');
+  if (vassalage !== undefined && vassalage !== game.vendor) refuse('play/game-unknown', {}, 'vassalage');
+  return game;
+}
+
+/** A room or a node that is named must be the game's own. */
+function roomOf(game: PlayableGame, { roomId, nodeId }: Asked['wish']): RoomRef | undefined {
+  if (roomId !== undefined) return game.room({ roomId, nodeId }) ?? refuse('play/room-unknown', {}, 'roomId');
+  if (nodeId !== undefined) refuse('play/room-unknown', {}, 'nodeId');
+  return undefined;
 }
 
 /** Asked before anything else of the house: who may not play is not told of games. */

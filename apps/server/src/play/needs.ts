@@ -23,6 +23,8 @@ export type Games = {
   /** Above which what a jackpot of a vendor won is signed by two people; null where nobody signs. */
   signOffAbove(vendor: string, currency: string): bigint | null;
   gameById(id: bigint): PlayableGame | undefined;
+  /** The game of a vendor that has this room. */
+  gameWithRoom(vendor: string, roomId: string): PlayableGame | undefined;
   vendorName(vendor: string): string;
   clientOf(vendor: string): AskedVendor | undefined;
   /** Where pages of a vendor open; nowhere when it is not in use. */

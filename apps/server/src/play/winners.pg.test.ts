@@ -18,6 +18,7 @@ const games: Games = {
   mayOf: () => new Set(),
   signOffAbove: () => null,
   gameById: () => undefined,
+  gameWithRoom: () => undefined,
   vendorName: (vendor) => `${vendor} Games`,
   clientOf: () => undefined,
   originsOf: () => [],

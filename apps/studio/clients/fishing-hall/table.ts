@@ -12,7 +12,7 @@ import { openAutoplay } from '../kit/autoplay-drawer.ts';
 import { byId } from '../kit/element.ts';
 import { openFairness } from '../kit/fairness-drawer.ts';
 import { openHistory } from '../kit/history-drawer.ts';
-import { sessionToken } from '../kit/launch.ts';
+import { sessionToken, takeRoom } from '../kit/launch.ts';
 import type { Opened } from '../kit/open-game.ts';
 import { portalLine } from '../kit/portal.ts';
 import { createRealityCheck } from '../kit/reality-check.ts';
@@ -50,6 +50,8 @@ export function openHallTable({
   const offered = waterNames
     .map((name) => ({ water: name, stakes: waters[name].filter((stake) => within.has(String(stake))) }))
     .filter(({ stakes }) => stakes.length > 0);
+  const asked = takeRoom();
+  if (offered.some((each) => each.water === asked)) remember('device', STORED, String(asked));
   const stored = recall('device', STORED);
   let chosen: Water = (offered.find((each) => each.water === stored) ?? offered[0])?.water ?? 'shallows';
   let place = 0;

@@ -27,6 +27,13 @@ export function readLaunch(): Launch {
   return stored ? { kind: 'reload', token: stored } : { kind: 'nothing' };
 }
 
+/** The room that the address names, once: who loads the page again is where they went since. */
+export function takeRoom(): string | undefined {
+  const room = new URLSearchParams(location.search).get('room') ?? undefined;
+  if (room !== undefined) history.replaceState(null, '', location.pathname);
+  return room;
+}
+
 /** What this tab's session is known by. */
 export function sessionToken(): string {
   return recall('session', STORED) ?? '';

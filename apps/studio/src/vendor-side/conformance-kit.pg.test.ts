@@ -21,22 +21,23 @@ afterEach(async () => {
 const HOUR_MS = 3_600_000;
 const STAKE = '500';
 
-/** What it does not claim: slots give nothing back, correct nothing, seat nobody and take no bets on events. */
+/** What it does not claim: slots give nothing back, correct nothing, seat nobody, have no rooms and take no bets on events. */
 const unclaimed =
-  /^where a vendor has them: --can (magazines|corrections|tables|events|cashouts|part-cashouts)$/;
+  /^where a vendor has them: --can (magazines|corrections|tables|events|cashouts|part-cashouts)$|has no rooms$/;
 
 test('our studio passes every case of the kit that vendors are given, and its list says what was played', async () => {
   const results = await holdStudio({ vendor: 'STUDIO', path: '', hasOwnWallet: false, waitsForLists: true });
   const claimed = results.filter(({ why }) => !unclaimed.test(why ?? ''));
   expect(claimed.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
-  expect(results.length - claimed.length).toBe(34);
+  expect(results.length - claimed.length).toBe(35);
   expect(claimed.length).toBeGreaterThan(45);
 }, 180_000);
 
 test('our vendor with wallets of its own passes the cases for such vendors', async () => {
   const path = '/wallet-vendor';
   const results = await holdStudio({ vendor: 'LANTERN', path, hasOwnWallet: true, waitsForLists: false });
-  expect(results.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
+  const claimed = results.filter(({ why }) => !unclaimed.test(why ?? ''));
+  expect(claimed.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
   expect(results.map(({ id }) => id)).toContain('W10');
 }, 60_000);
 

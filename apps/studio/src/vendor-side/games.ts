@@ -4,7 +4,7 @@ import type { Engine } from '../engines/engine.ts';
 import { engines, games } from '../engines/index.ts';
 import { jackpotIdOf } from '../jackpots/cycle.ts';
 import { STAKE_SCALE, type VendorSort } from './launch.ts';
-import { tellRules } from './tell-rules.ts';
+import { tellRules, tellText } from './tell-rules.ts';
 
 /** The whole catalogue in one page: what is not in it is not offered. */
 export function listGames(
@@ -48,6 +48,7 @@ function describe(
     certificate: null,
     status: 'live',
     assets: {},
+    rooms: (engine.rooms ?? []).map((name) => ({ room_id: name, names: tellText(`water/${name}`) })),
     released_at: engine.releasedAt,
     rules: tellRules(engine.told),
     verify_url: `${publicOrigin}/verify/`,

@@ -23,6 +23,7 @@ export async function prepareLaunch(
   call: LaunchCall,
 ): Promise<LaunchAnswer> {
   if (!games.has(call.game_id) || !sort.offers(call.game_id)) throw new VendorRefusal('GAME_UNKNOWN', 404);
+  const room = roomOf(call);
   if (currencies[call.currency]?.scale !== STAKE_SCALE) throw new VendorRefusal('CURRENCY_UNKNOWN', 400);
   const own = call.mode === 'demo' ? 'demo' : sort.purse === 'wallet' ? 'wallet' : undefined;
   const ticket = own && newToken();
@@ -46,9 +47,18 @@ export async function prepareLaunch(
   });
   const fragment = ticket ? `#${own}=${ticket}` : '';
   return {
-    url: `${publicOrigin}/${call.game_id}/${fragment}`,
+    url: `${publicOrigin}/${call.game_id}/${room}${fragment}`,
     expires_at: expiresAt.toISOString(),
   };
+}
+
+/** The page is told by its address, and it is the page that asks for a seat there. */
+function roomOf({ game_id, room_id, node_id }: LaunchCall): string {
+  if (room_id === undefined && node_id === undefined) return '';
+  const known = games.get(game_id)?.rooms ?? [];
+  if (room_id === undefined || node_id !== undefined || !known.includes(room_id))
+    throw new VendorRefusal('ROOM_UNKNOWN', 404);
+  return `?${new URLSearchParams({ room: room_id })}`;
 }
 
 function sessionOf(call: LaunchCall, playerId: bigint, now: Date) {

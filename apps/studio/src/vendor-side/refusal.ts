@@ -6,6 +6,7 @@ export type VendorRefusalCode =
   | 'NONCE_REPLAYED'
   | 'INVALID_REQUEST'
   | 'GAME_UNKNOWN'
+  | 'ROOM_UNKNOWN'
   | 'CURRENCY_UNKNOWN'
   | 'SESSION_USED'
   | 'SESSION_UNKNOWN'

@@ -20,6 +20,11 @@ export function tellRules(sentences: readonly Sentence[]): Record<string, string
   );
 }
 
+/** A text of the pages in each of their languages. */
+export function tellText(key: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([code, known]) => [code, tell(known, [key, {}])]));
+}
+
 function tell(known: Readonly<Record<string, string>>, [key, values, about]: Sentence): string {
   if (about !== undefined) return `${tell(known, [about, {}])}: ${tell(known, [key, values])}`;
   const text = known[key];

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   gamesAnswer,
   hmacKey,
@@ -92,8 +92,31 @@ test('a launch for what is not offered is refused with a code', async () => {
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'GAME_UNKNOWN' }]);
   const yen = await ask(app, 'POST', '/launch', launchCall({ currency: 'JPY' }));
   expect([yen.statusCode, yen.json()]).toEqual([400, { code: 'CURRENCY_UNKNOWN' }]);
+  const hall = { game_id: 'fishing-hall' };
+  for (const named of [{ ...hall, room_id: 'abyss' }, { ...hall, node_id: 'n1' }, { room_id: 'reef' }]) {
+    const nowhere = await ask(app, 'POST', '/launch', launchCall(named));
+    expect([nowhere.statusCode, nowhere.json()]).toEqual([404, { code: 'ROOM_UNKNOWN' }]);
+  }
   const extra = await ask(app, 'POST', '/launch', launchCall({ win_chance: '1' }));
   expect([extra.statusCode, extra.json()]).toEqual([400, { code: 'INVALID_REQUEST' }]);
+});
+
+test('the fishing hall opens in the water that is named, and lists its waters by name', async () => {
+  const { app } = await world.startStudio();
+  const launched = async (fields: object) =>
+    (await ask(app, 'POST', '/launch', launchCall({ game_id: 'fishing-hall', ...fields }))).json().url;
+  const real = await launched({ session_id: randomUUID(), mode: 'real', room_id: 'reef' });
+  expect(real).toMatch(/\/fishing-hall\/\?room=reef$/);
+  const demo = await launched({ session_id: randomUUID(), mode: 'demo', room_id: 'deep' });
+  expect(demo).toMatch(/\/fishing-hall\/\?room=deep#demo=.+/);
+  const { games } = gamesAnswer.parse((await ask(app, 'GET', '/games')).json());
+  const roomsOf = (code: string) => games.find(({ game_id }) => game_id === code)?.rooms;
+  expect(roomsOf('naga-sevens')).toEqual([]);
+  expect(roomsOf('fishing-hall')?.map(({ room_id, names }) => [room_id, names.EN, names.TH])).toEqual([
+    ['shallows', 'Shallows', 'น้ำตื้น'],
+    ['reef', 'Reef', 'แนวปะการัง'],
+    ['deep', 'Deep sea', 'ทะเลลึก'],
+  ]);
 });
 
 test('an unsigned, foreign, late or altered request is not read', async () => {

@@ -1,5 +1,5 @@
 import type { GameCard } from '@fairhall/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
 import { queries } from '../../shared/queries.ts';
@@ -20,7 +20,14 @@ const card: GameCard = {
   },
   ...{ openness: 'open', maintenanceUntil: null, jackpots: [] },
 };
-const page = { game: card, rules: 'Three alike pay.', verifyUrl: null, mayTest: false, others: [] };
+const page = {
+  game: card,
+  rules: 'Three alike pay.',
+  verifyUrl: null,
+  rooms: [],
+  mayTest: false,
+  others: [],
+};
 const address = '/game?gameId=naga&mode=demo';
 const answers = { 'POST /api/play/launch': { game_url: 'https://studio.test/naga-sevens/#demo=x' } };
 const launches = (asked: readonly string[]) => asked.filter((one) => one === 'POST /api/play/launch').length;
@@ -77,4 +84,24 @@ test('one that has closed since is said to be closed', async () => {
   );
   await waitFor(() => expect(screen.queryByTitle(/Naga Sevens/)).toBeNull());
   expect(await screen.findByText('Three alike pay.')).toBeDefined();
+});
+
+test('the rooms of a game lead into it, and the one that is named is launched', async () => {
+  comeAsMember();
+  const rooms = [
+    { roomId: 'east', name: 'East counter' },
+    { roomId: 'west', name: 'West counter' },
+  ];
+  const { sent } = await show(
+    <GamePage />,
+    { ...answers, 'GET /api/catalogue/games/naga': { ...page, rooms } },
+    `${address}&roomId=west`,
+  );
+  const list = await screen.findByRole('navigation', { name: 'Rooms' });
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    ['East counter', '/game?gameId=naga&mode=demo&roomId=east', null],
+    ['West counter', '/game?gameId=naga&mode=demo&roomId=west', 'page'],
+  ]);
+  expect(sent).toMatchObject([{ gameId: 'naga', roomId: 'west', mode: 'demo' }]);
 });

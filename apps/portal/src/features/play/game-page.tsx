@@ -11,6 +11,7 @@ import { useSession } from '../../shared/session.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-page.module.css';
+import { GameRooms } from './game-rooms.tsx';
 import { GameRules } from './game-rules.tsx';
 import { GameStage } from './game-stage.tsx';
 import { NotPlayable } from './not-playable.tsx';
@@ -21,7 +22,7 @@ import { WaitingFreeRounds } from './waiting-free-rounds.tsx';
 export function GamePage() {
   const { t } = useTranslation();
   const session = useSession();
-  const search: { gameId?: string; mode?: 'demo' } = useSearch({ strict: false });
+  const search: { gameId?: string; mode?: 'demo'; roomId?: string } = useSearch({ strict: false });
   const gameId = search.gameId ?? '';
   const language = currentLanguage();
   const answer = useQuery({
@@ -39,7 +40,7 @@ export function GamePage() {
   const mode = search.mode === 'demo' || session.isTrial ? 'demo' : 'real';
   return (
     <Answer query={answer} skeleton={<Skeleton height="min(56.25vw, 70dvh)" radius="var(--radius-card)" />}>
-      {({ game, rules, verifyUrl, mayTest, others }) => (
+      {({ game, rules, verifyUrl, rooms, mayTest, others }) => (
         <div className={styles.page}>
           <h1 className="visually-hidden">{game.name}</h1>
           {mayTest && (
@@ -50,7 +51,12 @@ export function GamePage() {
           {(game.openness !== 'open' && !mayTest) || session.isVisitor ? (
             <NotPlayable game={game} />
           ) : (
-            <GameStage key={`${gameId}-${mode}-${language}`} game={game} mode={mode} />
+            <GameStage
+              key={`${gameId}-${mode}-${language}-${search.roomId}`}
+              game={game}
+              mode={mode}
+              roomId={search.roomId}
+            />
           )}
           {isToldOf && (
             <div className={styles.below}>
@@ -60,6 +66,7 @@ export function GamePage() {
                 {mode === 'demo' && <Badge tone="vip">{t('play.demoMode')}</Badge>}
               </div>
               <WaitingFreeRounds gameId={game.gameId} />
+              <GameRooms gameId={game.gameId} mode={search.mode} rooms={rooms} chosen={search.roomId} />
               <GameFacts game={game} />
               <ObservedReturn game={game} />
               <GameRules rules={rules} verifyUrl={verifyUrl} />

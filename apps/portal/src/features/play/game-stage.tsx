@@ -23,7 +23,15 @@ import { RealityCheck } from './reality-check.tsx';
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** The frame a game plays in. Its address is good once, so every mount asks for a new one. */
-export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo' }) {
+export function GameStage({
+  game,
+  mode,
+  roomId,
+}: {
+  game: GameCard;
+  mode: 'real' | 'demo';
+  roomId?: string | undefined;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const stage = useRef<HTMLDivElement>(null);
@@ -37,6 +45,7 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
       call(launchGame, {
         body: {
           gameId: game.gameId,
+          ...(roomId && { roomId }),
           vassalage: game.vassalage,
           username: memberAccount(),
           accountType: 1,
@@ -102,7 +111,7 @@ export function GameStage({ game, mode }: { game: GameCard; mode: 'real' | 'demo
     frame.current?.contentWindow?.postMessage(told, new URL(data.game_url).origin);
   }, [data, balance]);
 
-  const address = `/game?${new URLSearchParams({ gameId: game.gameId, ...(mode === 'demo' && { mode }) })}`;
+  const address = `/game?${new URLSearchParams({ gameId: game.gameId, ...(mode === 'demo' && { mode }), ...(roomId && { roomId }) })}`;
   return (
     <div ref={stage} className={classNames(styles.stage, isTheatre && styles.theatre)}>
       <GameToolbar

@@ -14,5 +14,5 @@ export function seenGame(gameId: string, language: string): AnswerOf<typeof read
   const lists = [...short.map(([, list]) => list), ...long.flatMap(([, pages]) => pages?.pages ?? [])];
   const game = lists.flatMap((list) => list?.items ?? []).find((card) => card.gameId === gameId);
   if (game?.openness !== 'open') return undefined;
-  return { game, rules: null, verifyUrl: null, mayTest: false, others: [] };
+  return { game, rules: null, verifyUrl: null, rooms: [], mayTest: false, others: [] };
 }

@@ -71,6 +71,7 @@ function lobbyOf({ partner }: DialectPeer) {
     certificate: null,
     status: 'live' as const,
     assets: {},
+    rooms: [],
     released_at: null,
   };
 }

@@ -44,6 +44,7 @@ export function readGames(games: z.output<typeof gameList>, partner: Partner): V
       certificate: null,
       status: game.enabled === false ? 'disabled' : 'live',
       assets: {},
+      rooms: [],
       released_at: instantOf(game.release_date ?? ''),
     }));
 }

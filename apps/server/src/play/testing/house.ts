@@ -99,12 +99,14 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             },
             stakes: () => ({ minStake: 1n, maxStake: 1_000_000n, maxWin: 500_000n }),
             name: () => 'Naga',
+            room: () => undefined,
           }
         : undefined,
     mayOf: (vendor) =>
       vendor === 'OTHER' ? new Set(vendorCapabilities.filter((one) => one !== 'adjust')) : may,
     signOffAbove: () => 300_000n,
     gameById: () => games.gameOf('ACME', 'naga'),
+    gameWithRoom: () => undefined,
     ...{ vendorName: (vendor) => vendor, clientOf: () => undefined },
     originsOf: () => ['https://games.acme.test'],
     speakerOf: (vendor) => speakers.get(vendor),

@@ -96,6 +96,20 @@ export const launchCases: readonly Case[] = [
         mustRefuse(await bench.ask({ method: 'POST', path, body }), what);
     },
   },
+  {
+    ...asked,
+    id: 'L08',
+    rule: 'a launch into a room that you list answers an address, and into one that you do not is refused',
+    async run(bench) {
+      const game = await bench.game();
+      const [listed] = game.rooms;
+      if (!listed) throw new NotAsked(`${game.game_id} has no rooms`);
+      const { room_id, node_id } = listed;
+      await launched(bench, bench.launchCall(game, { room_id, ...(node_id !== undefined && { node_id }) }));
+      const body = bench.launchCall(game, { room_id: `kit-${randomUUID()}` });
+      mustRefuse(await bench.ask({ method: 'POST', path, body }), 'a room nobody has');
+    },
+  },
 ];
 
 export async function launched(bench: Bench, body: LaunchCall): Promise<LaunchAnswer> {

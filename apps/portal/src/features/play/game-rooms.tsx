@@ -1,0 +1,35 @@
+import type { AnswerOf, readGame } from '@fairhall/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../shared/texts.ts';
+import styles from './game-page.module.css';
+
+/** Where in a game one can go at once; nothing of a game that is one place for all. */
+export function GameRooms({
+  gameId,
+  mode,
+  rooms,
+  chosen,
+}: {
+  gameId: string;
+  mode: 'demo' | undefined;
+  rooms: AnswerOf<typeof readGame>['rooms'];
+  chosen: string | undefined;
+}) {
+  const { t } = useTranslation();
+  if (rooms.length === 0) return null;
+  return (
+    <nav aria-label={t('play.rooms')} className={styles.rooms}>
+      {rooms.map(({ roomId, name }) => (
+        <Link
+          key={roomId}
+          to="/game"
+          search={{ gameId, ...(mode && { mode }), roomId }}
+          className={styles.room}
+          aria-current={roomId === chosen ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
