@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.journey.ts'],
           globalSetup: ['./journeys/setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           // a browser may starve once on a busy machine; what is wrong is so twice, and a second try is printed
           retry: 1,
