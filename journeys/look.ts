@@ -49,6 +49,9 @@ export async function complaintsAbout(
   ];
 }
 
+/** Names and roles of parts are the same in every tongue: once is enough to hear who cannot see them. */
+export const heardIn = { th: complaintsAbout, en: complaintsOfReaders } as const;
+
 /** All text but code: a list of a language's texts names their keys there. */
 const textsShown = `(() => {
   const body = document.body.cloneNode(true);
