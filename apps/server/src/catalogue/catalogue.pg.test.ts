@@ -104,33 +104,6 @@ test('a game that disappears from the catalogue is disabled, and comes back with
   expect(catalogue.games.gameOf('ACME', 'acme-dice')).toMatchObject({ id: before?.id, openness: 'open' });
 });
 
-test('a game tells its rules in the language asked for, or in English, and where its rounds are checked', async () => {
-  const of = async (code: string, language: string) => {
-    const game = catalogue.games.gameOf('ACME', code);
-    return (await ask('GET', `/api/catalogue/games/${game?.id}?language=${language}`)).body;
-  };
-  expect((await of('acme-coin', 'TH')).rules).toMatch(/^ออกหัวจ่าย 1\.96 เท่า/);
-  expect((await of('acme-coin', 'VI')).rules).toMatch(/^Heads pays 1\.96 times your stake/);
-  expect(await of('acme-dice', 'EN')).toMatchObject({
-    rules: null,
-    verifyUrl: 'https://acme.example/check',
-    rooms: [],
-  });
-});
-
-test('a game tells its rooms in the vendor’s order, in the language asked for or in English', async () => {
-  const coin = catalogue.games.gameOf('ACME', 'acme-coin');
-  const { body } = await ask('GET', `/api/catalogue/games/${coin?.id}?language=TH`);
-  expect(body.rooms).toEqual([
-    { roomId: 'east', name: 'เคาน์เตอร์ตะวันออก' },
-    { roomId: 'west', name: 'West counter' },
-  ]);
-  expect(coin?.room({ roomId: 'west' })).toEqual({ room_id: 'west', node_id: 'second' });
-  expect(coin?.room({ roomId: 'east', nodeId: 'second' })).toBe(undefined);
-  expect(catalogue.games.gameWithRoom('ACME', 'east')?.code).toBe('acme-coin');
-  expect(catalogue.games.gameWithRoom('ACME', 'north')).toBe(undefined);
-});
-
 test('favourites are kept once and listed latest first; recent ones too', async () => {
   const member = { memberId: 7n, currency: 'P' };
   const coin = catalogue.games.gameOf('ACME', 'acme-coin')?.id ?? 0n;

@@ -1,40 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Acme, startAcme } from '../../../../tools/fakes/vendor/acme.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
-import { openCatalogue } from './testing/open-catalogue.ts';
+import { openWithAcme, type WithAcme } from './testing/open-with-acme.ts';
 
-let database: TestDatabase;
-let acme: Acme;
-let desk: Awaited<ReturnType<typeof openCatalogue>>;
+let desk: WithAcme;
 let coin: bigint;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const secret = randomBytes(32);
-  acme = await startAcme({
-    credentials: { vendor: 'ACME', keyId: 'acme-1', algorithm: 'hmac-sha256', secret },
-    platform: 'http://127.0.0.1:9',
-    port: 0,
-  });
-  desk = await openCatalogue(database);
-  const vendor = { code: 'ACME', displayName: 'Acme Games', accountTypeId: 90, baseAddress: acme.address };
-  await desk.catalogue.registerVendor(vendor);
-  await desk.catalogue.addVendorKey('ACME', { algorithm: 'hmac-sha256', keyId: 'acme-1', secret });
-  await desk.catalogue.syncGames('ACME');
+  desk = await openWithAcme();
   coin = desk.catalogue.games.gameOf('ACME', 'acme-coin')?.id ?? 0n;
 });
 beforeEach(async () => {
   desk.countries.splice(0, 9, 'TH');
   await sql`update catalogue.games set allowed_countries = '{}', blocked_countries = '{}', testers = '{}',
-    maintenance_from = null, maintenance_until = null, is_pinned = false`.execute(database.db);
+    maintenance_from = null, maintenance_until = null, is_pinned = false`.execute(desk.database.db);
   await desk.catalogue.refresh();
 });
-afterAll(async () => {
-  await desk?.close();
-  await acme?.stop();
-  await database.drop();
-});
+afterAll(() => desk?.close());
 
 const closed = (memberId: bigint, country = 'TH') =>
   desk.catalogue.games.gameById(coin)?.closedTo({ memberId, countries: [country] });
@@ -69,7 +49,7 @@ test('a game that is blocked in a country is not shown there, not opened, and be
 
 test('a jackpot is named where one of its games at least may be played, with the categories of those', async () => {
   await sql`update catalogue.games set jackpots = '{river-P}', category = case when id = ${coin} then category else 'FISH' end`.execute(
-    database.db,
+    desk.database.db,
   );
   await desk.catalogue.refresh();
   const named = (...countries: string[]) =>
@@ -77,10 +57,10 @@ test('a jackpot is named where one of its games at least may be played, with the
   expect([named('TH'), named()]).toEqual([[['FISH', 'RNG']], [['FISH', 'RNG']]]);
   await bound([], ['TH']);
   expect([named('TH'), named('VN'), named('VN', 'TH')]).toEqual([[['FISH']], [['FISH', 'RNG']], [['FISH']]]);
-  await sql`update catalogue.games set blocked_countries = '{TH}'`.execute(database.db);
+  await sql`update catalogue.games set blocked_countries = '{TH}'`.execute(desk.database.db);
   await desk.catalogue.refresh();
   expect([named('TH'), named('VN')]).toEqual([[], [['FISH', 'RNG']]]);
-  await sql`update catalogue.games set jackpots = '{}', category = 'RNG'`.execute(database.db);
+  await sql`update catalogue.games set jackpots = '{}', category = 'RNG'`.execute(desk.database.db);
 });
 
 test('a game opens for play money only where its vendor may', async () => {
@@ -95,7 +75,7 @@ test('a game opens for play money only where its vendor may', async () => {
   expect(await offered()).toEqual([expect.arrayContaining(['Acme Coin']), true]);
   await set(all.filter((one) => one !== 'demo'));
   expect(await offered()).toEqual([[], false]);
-  await sql`update catalogue.vendors set may = ${all}::text[]`.execute(database.db);
+  await sql`update catalogue.vendors set may = ${all}::text[]`.execute(desk.database.db);
   await desk.catalogue.refresh();
 });
 
@@ -149,9 +129,11 @@ test('a pinned game stands before all others', async () => {
 });
 
 test('staff find no game for free rounds whose vendor may not stake them', async () => {
-  await sql`update catalogue.games set has_free_rounds = true where id = ${coin}`.execute(database.db);
+  await sql`update catalogue.games set has_free_rounds = true where id = ${coin}`.execute(desk.database.db);
   const found = async (may: string) => {
-    await sql`update catalogue.vendors set may = ${may}::text[] where code = 'ACME'`.execute(database.db);
+    await sql`update catalogue.vendors set may = ${may}::text[] where code = 'ACME'`.execute(
+      desk.database.db,
+    );
     await desk.catalogue.refresh();
     const { body } = await desk.ask('GET', '/api/catalogue/staff/games?freeRounds=true');
     return (body.items as { gameId: string }[]).some(({ gameId }) => gameId === String(coin));

@@ -99,7 +99,9 @@ test('the rooms of a game lead into it, and the one that is named is launched', 
   );
   const list = await screen.findByRole('navigation', { name: 'Rooms' });
   const links = within(list).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
     ['East counter', '/game?gameId=naga&mode=demo&roomId=east', null],
     ['West counter', '/game?gameId=naga&mode=demo&roomId=west', 'page'],
   ]);
