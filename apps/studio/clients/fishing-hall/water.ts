@@ -187,6 +187,8 @@ export async function createWater({ canvas, area }: { canvas: HTMLCanvasElement;
   new ResizeObserver(() => {
     app.resize();
     fit();
+    // a canvas that changed its size is empty until it is drawn again
+    app.render();
   }).observe(area);
 
   return {

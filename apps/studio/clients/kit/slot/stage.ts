@@ -96,6 +96,8 @@ export async function createStage(
   new ResizeObserver(() => {
     app.resize();
     fit();
+    // a canvas that changed its size is empty until it is drawn again
+    app.render();
   }).observe(area);
 
   /** Nothing of an earlier round stays over the reels. */
