@@ -8,6 +8,9 @@ export type ChipProps = Omit<ComponentProps<'button'>, 'type'> & {
   count?: number | undefined;
 };
 
+/** The look of a chip for what is a link: the one that stands for where one is bears `aria-current`. */
+export const chipLook = styles.chip;
+
 /** A small switch: a filter, a quick amount. */
 export function Chip(props: ChipProps) {
   const { isChosen = false, icon, count, children, className, ...rest } = props;

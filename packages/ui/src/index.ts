@@ -6,7 +6,7 @@ export { Button, type ButtonKind, type ButtonProps, type ButtonSize, buttonLook 
 export { Card, type CardProps } from './card.tsx';
 export { Carousel, type CarouselProps } from './carousel.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
-export { Chip, type ChipProps } from './chip.tsx';
+export { Chip, type ChipProps, chipLook } from './chip.tsx';
 export { classNames } from './class-names.ts';
 export { CopyButton } from './copy-button.tsx';
 export { Countdown, type CountdownProps } from './countdown.tsx';

@@ -1,4 +1,5 @@
 import type { AnswerOf, readGame } from '@fairhall/contract';
+import { chipLook } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './game-page.module.css';
@@ -24,7 +25,7 @@ export function GameRooms({
           key={roomId}
           to="/game"
           search={{ gameId, ...(mode && { mode }), roomId }}
-          className={styles.room}
+          className={chipLook}
           aria-current={roomId === chosen ? 'page' : undefined}
         >
           {name}
