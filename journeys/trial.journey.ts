@@ -147,10 +147,10 @@ async function openPage(tongue: Tongue): Promise<Page> {
   return page;
 }
 
-/** One click for the trial, another for the game. */
 /** A canvas has the one kind of context that it was first asked for. */
 const isDrawnPlainly = (canvas: { getContext(kind: '2d'): unknown }) => canvas.getContext('2d') !== null;
 
+/** One click for the trial, another for the game. */
 async function openOnTrial(
   tongue: Tongue,
   title: string,

@@ -3,7 +3,7 @@ import { because, reason } from './cashier-staff-shapes.ts';
 import { vendorCode } from './catalogue.ts';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { refusalsOfAsking } from './refusals-of-asking.ts';
-import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { amount, done, id, instant, pageOf, pageQuery, vendorReference } from './shapes.ts';
 import { proposed } from './staff-shapes.ts';
 
 export const jackpotRefusals = {
@@ -14,8 +14,7 @@ export const jackpotRefusals = {
   'jackpots/switched-already': 409,
 } as const satisfies Record<RefusalCode, number>;
 
-const jackpotId = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,64}$/));
-const ofJackpot = z.object({ vendor: vendorCode, jackpotId });
+const ofJackpot = z.object({ vendor: vendorCode, jackpotId: vendorReference });
 
 /** What a cycle is played under: it holds from its beginning until it is won. */
 const terms = {
@@ -29,7 +28,7 @@ const terms = {
 export const staffJackpot = z.object({
   vendor: vendorCode,
   vendorName: z.string(),
-  jackpotId,
+  jackpotId: vendorReference,
   currency: z.string(),
   value: amount,
   /** When the vendor was asked for that value; `isFresh`: it may still be shown to players. */
@@ -83,7 +82,7 @@ export const staffJackpotDay = z.object({
   id,
   vendor: vendorCode,
   vendorName: z.string(),
-  jackpotId,
+  jackpotId: vendorReference,
   currency: z.string(),
   /** In UTC. */
   day: z.string(),
@@ -213,7 +212,7 @@ export const staffListJackpotDays = endpoint({
   query: z.object({
     ...pageQuery,
     vendor: z.optional(vendorCode),
-    jackpotId: z.optional(jackpotId),
+    jackpotId: z.optional(vendorReference),
     status: z.optional(z.enum(jackpotDayStatuses)),
   }),
   answer: pageOf(staffJackpotDay),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { vendorCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, day, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { amount, day, id, instant, pageOf, pageQuery, vendorReference } from './shapes.ts';
 import { staffReason } from './staff-shapes.ts';
 
 /** Hundredths of a per cent; the interval holds what is true of 99 games of 100. */
@@ -67,7 +67,7 @@ export const listReturns = endpoint({
 
 const returnOf = z.object({
   vendor: vendorCode,
-  game: z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,64}$/)),
+  game: vendorReference,
   currency: z.string().check(z.regex(/^[A-Z0-9]{1,8}$/)),
 });
 

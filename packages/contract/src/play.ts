@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { betOn, betSlip, toldLeg } from './bet-slip.ts';
 import { gameCategories, gameCategory, merchantCode, vendorCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, instant, language, pageOf, pageQuery, period, signedAmount } from './shapes.ts';
+import {
+  amount,
+  id,
+  instant,
+  language,
+  pageOf,
+  pageQuery,
+  period,
+  signedAmount,
+  vendorReference,
+} from './shapes.ts';
 
 export const playRefusals = {
   'play/register-first': 403,
@@ -35,8 +45,6 @@ export const playRefusals = {
 /** `demo` is play money kept by the vendor; the wallet never hears of it. */
 export const playMode = z.enum(['real', 'demo']);
 
-const place = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,64}$/));
-
 export const launchGame = endpoint({
   method: 'POST',
   path: '/api/play/launch',
@@ -47,8 +55,8 @@ export const launchGame = endpoint({
     /** May be left out where a room of a vendor's says which game it is. */
     gameId: z.optional(id),
     /** Where in the game it opens, and on which node of its vendor's: what the game's own page names. */
-    roomId: z.optional(place),
-    nodeId: z.optional(place),
+    roomId: z.optional(vendorReference),
+    nodeId: z.optional(vendorReference),
     /** The vendor of the game. Who plays, and in which house, is the session's to say; what is named is checked. */
     vassalage: z.optional(vendorCode),
     merchantCode: z.optional(merchantCode),

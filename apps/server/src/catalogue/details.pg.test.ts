@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWithAcme, type WithAcme } from './testing/open-with-acme.ts';
 
@@ -28,8 +29,18 @@ test('a game tells its rooms in the vendor’s order, in the language asked for 
     { roomId: 'east', name: 'เคาน์เตอร์ตะวันออก' },
     { roomId: 'west', name: 'West counter' },
   ]);
-  expect(coin?.room({ roomId: 'west' })).toEqual({ room_id: 'west', node_id: 'second' });
-  expect(coin?.room({ roomId: 'east', nodeId: 'second' })).toBe(undefined);
-  expect(desk.catalogue.games.gameWithRoom('ACME', 'east')?.code).toBe('acme-coin');
-  expect(desk.catalogue.games.gameWithRoom('ACME', 'north')).toBe(undefined);
+  expect(coin?.rooms.map(({ room_id, node_id }) => [room_id, node_id])).toEqual([
+    ['east', undefined],
+    ['west', 'second'],
+  ]);
+});
+
+test('a room stands for its game where the vendor has it in one game alone', async () => {
+  const gameWith = (vendor: string, room: string) => desk.catalogue.games.gameWithRoom(vendor, room)?.code;
+  expect(gameWith('ACME', 'east')).toBe('acme-coin');
+  expect([gameWith('ACME', 'north'), gameWith('OTHER', 'east')]).toEqual([undefined, undefined]);
+  await sql`update catalogue.games set rooms = '[{"room_id": "east", "names": {"EN": "East"}}]'
+    where code = 'acme-dice'`.execute(desk.database.db);
+  await desk.catalogue.refresh();
+  expect([gameWith('ACME', 'east'), gameWith('ACME', 'west')]).toEqual([undefined, 'acme-coin']);
 });

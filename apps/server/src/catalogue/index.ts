@@ -1,7 +1,7 @@
 export { findDemoKeys } from './find-demo-keys.ts';
 export type { Closure, GameStakes, Openness, Player, Vendor } from './game.ts';
 export type { IssuedKey, NewKey } from './issue-key.ts';
-export type { PlayableGame, RoomRef } from './playables.ts';
+export type { PlayableGame } from './playables.ts';
 export type { NewVendor } from './register-vendor.ts';
 export {
   type Catalogue,

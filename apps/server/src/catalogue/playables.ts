@@ -25,6 +25,7 @@ export type PlayableGame = {
   readonly speech: Speech;
   readonly code: string;
   readonly category: string;
+  readonly rooms: readonly VendorRoom[];
   readonly hasDemo: boolean;
   readonly hasFreeRounds: boolean;
   /** What its vendor tells that comes back, in hundredths of a per cent. */
@@ -35,11 +36,7 @@ export type PlayableGame = {
   /** Undefined when it is not offered in that currency. */
   stakes(currency: string): GameStakes | undefined;
   name(language: string | undefined): string;
-  /** What its vendor calls a room of it, and the node that holds it; undefined when it has none such. */
-  room(wish: { roomId: string; nodeId?: string | undefined }): RoomRef | undefined;
 };
-
-export type RoomRef = Pick<VendorRoom, 'room_id' | 'node_id'>;
 
 /** One wrapper for each game of a snapshot, made when it is first asked for. */
 export function createPlayables(clock: Clock) {
@@ -55,6 +52,7 @@ export function createPlayables(clock: Clock) {
       speech: game.vendor.dialect,
       code: game.code,
       category: game.category,
+      rooms: game.rooms,
       hasDemo: takesPlayMoney(game),
       hasFreeRounds: takesFreeRounds(game),
       rtpBps: game.rtpBps,
@@ -64,11 +62,6 @@ export function createPlayables(clock: Clock) {
       closedTo: (player) => closureOf(game, { ...player, now: clock.now() }),
       stakes: (currency) => stakesIn(currency, game),
       name: (language) => nameIn(language, game),
-      room({ roomId, nodeId }) {
-        const { room_id, node_id } = game.rooms.find((room) => room.room_id === roomId) ?? {};
-        if (room_id === undefined || (nodeId !== undefined && nodeId !== node_id)) return undefined;
-        return { room_id, ...(node_id !== undefined && { node_id }) };
-      },
     };
     made.set(game, one);
     return one;

@@ -171,13 +171,13 @@ export function startCatalogue(needs: CatalogueNeeds) {
     gameOf: (vendor: string, code: string) =>
       playable(directory.current().gamesByCode.get(`${vendor}/${code}`)),
     gameById: (id: bigint) => playable(directory.current().games.get(id)),
-    /** The game of a vendor that has this room. */
-    gameWithRoom: (vendor: string, roomId: string) =>
-      playable(
-        [...directory.current().games.values()].find(
-          (game) => game.vendor.code === vendor && game.rooms.some((room) => room.room_id === roomId),
-        ),
-      ),
+    /** The one game of a vendor that has this room; none when several have. */
+    gameWithRoom(vendor: string, roomId: string) {
+      const [game, another] = [...directory.current().games.values()].filter(
+        (each) => each.vendor.code === vendor && each.rooms.some((room) => room.room_id === roomId),
+      );
+      return another ? undefined : playable(game);
+    },
     mayOf: (vendor: string): ReadonlySet<VendorCapability> =>
       directory.current().vendors.get(vendor)?.may ?? nothing,
     /** Above which what a jackpot of a vendor won is signed by two people; null where nobody signs. */

@@ -20,21 +20,17 @@ async function open(named: Partial<BodyOf<typeof launchGame>>) {
   await inTransaction(house.db, (tx) => openAccounts(tx, { member: 8n, currency: 'P' }));
   const found = house.needs.games.gameOf('ACME', 'naga');
   if (!found) throw new Error('the game is there');
-  const nodes: Readonly<Record<string, string | undefined>> = { east: undefined, west: 'second' };
-  const game = {
-    ...found,
-    room: ({ roomId, nodeId }: { roomId: string; nodeId?: string | undefined }) => {
-      const node = nodes[roomId];
-      if (!Object.hasOwn(nodes, roomId) || (nodeId !== undefined && nodeId !== node)) return undefined;
-      return { room_id: roomId, ...(node !== undefined && { node_id: node }) };
-    },
-  };
+  const rooms = [
+    { room_id: 'east', names: { EN: 'East' } },
+    { room_id: 'west', node_id: 'second', names: { EN: 'West' } },
+  ];
+  const game = { ...found, rooms };
+  const has = (room: string) => rooms.some(({ room_id }) => room_id === room);
   const games = {
     ...house.needs.games,
     clientOf: () => vendor,
     gameById: () => game,
-    gameWithRoom: (code: string, room: string) =>
-      code === 'ACME' && Object.hasOwn(nodes, room) ? game : undefined,
+    gameWithRoom: (code: string, room: string) => (code === 'ACME' && has(room) ? game : undefined),
   };
   const needs = { ...house.needs, games, mintId: mintIds(house.clock) };
   const { gameId, ...rest } = { ...wish, ...named };
@@ -65,7 +61,7 @@ test.each([
 
 test.each([
   ['a room it has not', { roomId: 'north' }, ['play/room-unknown', 'roomId']],
-  ['a room on another node', { roomId: 'west', nodeId: 'first' }, ['play/room-unknown', 'roomId']],
+  ['a room on another node', { roomId: 'west', nodeId: 'first' }, ['play/room-unknown', 'nodeId']],
   ['a node and no room', { nodeId: 'second' }, ['play/room-unknown', 'nodeId']],
   ['neither game nor room', { gameId: undefined, vassalage: 'ACME' }, ['play/game-unknown', 'gameId']],
   ['a room of nobody’s', { gameId: undefined, roomId: 'east' }, ['play/game-unknown', 'gameId']],

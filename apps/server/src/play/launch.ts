@@ -1,6 +1,7 @@
 import { type AnswerOf, type BodyOf, isBuiltIn, type Language, type launchGame } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
-import type { PlayableGame, RoomRef } from '#catalogue';
+import type { LaunchCall } from '@fairhall/vendor-protocol';
+import type { PlayableGame } from '#catalogue';
 import { type MemberCaller, policyOf } from '#identity';
 import { refuse } from '#platform/refusal';
 import { rulesOfSession } from './launch-rules.ts';
@@ -108,10 +109,14 @@ function gameOf({ games }: LaunchNeeds, { gameId, vassalage, roomId }: Asked['wi
 }
 
 /** A room or a node that is named must be the game's own. */
-function roomOf(game: PlayableGame, { roomId, nodeId }: Asked['wish']): RoomRef | undefined {
-  if (roomId !== undefined) return game.room({ roomId, nodeId }) ?? refuse('play/room-unknown', {}, 'roomId');
-  if (nodeId !== undefined) refuse('play/room-unknown', {}, 'nodeId');
-  return undefined;
+function roomOf(
+  { rooms }: PlayableGame,
+  { roomId, nodeId }: Asked['wish'],
+): Pick<LaunchCall, 'room_id' | 'node_id'> {
+  if (roomId === undefined) return nodeId === undefined ? {} : refuse('play/room-unknown', {}, 'nodeId');
+  const room = rooms.find(({ room_id }) => room_id === roomId) ?? refuse('play/room-unknown', {}, 'roomId');
+  if (nodeId !== undefined && nodeId !== room.node_id) refuse('play/room-unknown', {}, 'nodeId');
+  return { room_id: roomId, ...(room.node_id !== undefined && { node_id: room.node_id }) };
 }
 
 /** Asked before anything else of the house: who may not play is not told of games. */

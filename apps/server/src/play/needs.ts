@@ -23,7 +23,7 @@ export type Games = {
   /** Above which what a jackpot of a vendor won is signed by two people; null where nobody signs. */
   signOffAbove(vendor: string, currency: string): bigint | null;
   gameById(id: bigint): PlayableGame | undefined;
-  /** The game of a vendor that has this room. */
+  /** The one game of a vendor that has this room; none when several have. */
   gameWithRoom(vendor: string, roomId: string): PlayableGame | undefined;
   vendorName(vendor: string): string;
   clientOf(vendor: string): AskedVendor | undefined;

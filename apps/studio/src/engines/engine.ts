@@ -33,8 +33,8 @@ export type Engine = {
   /** Its rules, but for what depends on a bet. */
   readonly told: readonly Sentence[];
   readonly type: string;
-  /** Where in it a player can be led to; the page's text of each is `water/<room>`. */
-  readonly rooms?: readonly string[];
+  /** Where in it a player can be led to, and the page's text that names it. */
+  readonly rooms?: readonly { readonly id: string; readonly text: string }[];
   readonly releasedAt: string;
   /** Plays one round. Pure: the same start and words give the same events. Throws `RangeError` for what is not on offer. */
   play(start: Start, words: WordStream): { events: WireEvent[]; payoutMinor: bigint };

@@ -48,7 +48,7 @@ function describe(
     certificate: null,
     status: 'live',
     assets: {},
-    rooms: (engine.rooms ?? []).map((name) => ({ room_id: name, names: tellText(`water/${name}`) })),
+    rooms: (engine.rooms ?? []).map(({ id, text }) => ({ room_id: id, names: tellText(text) })),
     released_at: engine.releasedAt,
     rules: tellRules(engine.told),
     verify_url: `${publicOrigin}/verify/`,

@@ -56,7 +56,7 @@ export async function prepareLaunch(
 function roomOf({ game_id, room_id, node_id }: LaunchCall): string {
   if (room_id === undefined && node_id === undefined) return '';
   const known = games.get(game_id)?.rooms ?? [];
-  if (room_id === undefined || node_id !== undefined || !known.includes(room_id))
+  if (room_id === undefined || node_id !== undefined || !known.some(({ id }) => id === room_id))
     throw new VendorRefusal('ROOM_UNKNOWN', 404);
   return `?${new URLSearchParams({ room: room_id })}`;
 }

@@ -89,6 +89,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             speech: 'gw1',
             code,
             category: vendor === 'OTHER' ? 'ELOTT' : 'RNG',
+            rooms: [],
             hasDemo: true,
             hasFreeRounds: true,
             rtpBps: 9_600,
@@ -99,7 +100,6 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             },
             stakes: () => ({ minStake: 1n, maxStake: 1_000_000n, maxWin: 500_000n }),
             name: () => 'Naga',
-            room: () => undefined,
           }
         : undefined,
     mayOf: (vendor) =>

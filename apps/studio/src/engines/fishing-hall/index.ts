@@ -33,7 +33,7 @@ export const fishingHall: Engine = {
   gameId: 'fishing-hall',
   category: 'FISH',
   type: 'fishing',
-  rooms: waterNames,
+  rooms: waterNames.map((id) => ({ id, text: `water/${id}` })),
   mathHash: toHex(sha256(toBytes(JSON.stringify(math)))),
   formerHashes: [],
   totalStakes,
