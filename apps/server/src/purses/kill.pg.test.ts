@@ -17,6 +17,8 @@ const key = hmacKey({ keyId: 'k1', secret: Buffer.alloc(32, 7) });
 let hall: Hall;
 let vendor: Server;
 let caller: PurseCaller;
+/** Told by the vendor: a move has come, or is in its books and not answered yet. */
+let onMove: (moment: 'asked' | 'booked') => void = () => undefined;
 beforeAll(async () => {
   hall = await openHall(await createTestDatabase());
   caller = await hall.newMember(100_000n);
@@ -24,9 +26,12 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const call = JSON.parse(Buffer.concat(chunks).toString());
-    // a little work before and after, so that a kill meets every moment
+    const isMove = request.url?.endsWith('/transfer');
+    if (isMove) onMove('asked');
+    // a little work before and after, so that a kill by the clock meets every moment
     await sleep(3);
     const body = JSON.stringify(await answer(request.url ?? '', call));
+    if (isMove) onMove('booked');
     await sleep(3);
     const requestNonce = String(request.headers[headerNames.nonce]);
     const text = responseText({ httpStatus: 200, requestNonce, body });
@@ -47,34 +52,53 @@ async function answer(path: string, call: WalletTransferCall): Promise<unknown> 
   return outcome.answer;
 }
 
-/** Lets a process move money for a while and kills it without a word. */
-async function moveUntilKilled(afterMs: number): Promise<void> {
+type Kill = { afterMs: number } | { atMove: number; when: 'asked' | 'booked' };
+
+/** Lets a process move money for a while and kills it without a word: by the clock, or while the vendor has a move in hand. */
+async function moveUntilKilled(kill: Kill): Promise<void> {
   const address = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`;
   const child = spawn(
     process.execPath,
     [mover, hall.database.connectionString, address, String(caller.memberId)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  await new Promise((resolve) => child.stdout.once('data', resolve));
-  await sleep(afterMs);
   const ended = new Promise((resolve) => child.once('close', resolve));
-  child.kill('SIGKILL');
+  const end = () => child.kill('SIGKILL');
+  if ('atMove' in kill) {
+    let moves = 0;
+    onMove = (moment) => {
+      if (moment === kill.when && ++moves === kill.atMove) end();
+    };
+  } else {
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    await sleep(kill.afterMs);
+    end();
+  }
   await ended;
+  onMove = () => undefined;
+}
+
+/** What one killed process left is asked about and settled. */
+async function settleWhatIsLeft(): Promise<number> {
+  const open = await listOpenMoves(hall.db, caller.memberId);
+  const timers = (await hall.timers()).map((timer) => timer.key);
+  for (const { id } of open) {
+    expect(timers).toContain(`purses.ask/${id}`);
+    expect((await askMove(hall.needs, id)).status).not.toBe('open');
+  }
+  return open.length;
 }
 
 test('a process killed while it moves money leaves nothing that asking the vendor does not settle', async () => {
-  let left = 0;
-  for (const afterMs of [83, 127, 171, 219, 254]) {
-    await moveUntilKilled(afterMs);
-    const open = await listOpenMoves(hall.db, caller.memberId);
-    left += open.length;
-    const timers = (await hall.timers()).map((timer) => timer.key);
-    for (const { id } of open) {
-      expect(timers).toContain(`purses.ask/${id}`);
-      expect((await askMove(hall.needs, id)).status).not.toBe('open');
+  for (const atMove of [1, 5])
+    for (const when of ['asked', 'booked'] as const) {
+      await moveUntilKilled({ atMove, when });
+      expect(await settleWhatIsLeft()).toBe(1);
     }
+  for (const afterMs of [83, 127, 171, 219]) {
+    await moveUntilKilled({ afterMs });
+    await settleWhatIsLeft();
   }
-  expect(left).toBeGreaterThan(0);
   await readPurse(hall.needs, caller, 'LANTERN');
   const money = await hall.money(caller);
   expect(money).toMatchObject({ transit: 0n, sum: 100_000n });
