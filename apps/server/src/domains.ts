@@ -238,7 +238,7 @@ export async function startDomains(ground: Ground) {
     jobs,
     /** Vendors' calls, taken off the raw socket. */
     takeRequest: play.takeRequest,
-    gameOrigins: catalogue.frameOrigins,
+    gameOrigins: () => [...catalogue.frameOrigins(), ...brand.settings().launchGameCdns],
     routes(app: App) {
       serveSealed(app, { db, keys, clock });
       for (const domain of [...ofBothSides, agents, books, reports, jackpots]) domain.routes(app);

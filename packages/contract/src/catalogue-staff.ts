@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { gameCard, gameCategory, openness, vendorCode } from './catalogue.ts';
+import { vendorCapability } from './catalogue-calls.ts';
 import { regions } from './catalogue-regions.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, done, id, instant, language } from './shapes.ts';
@@ -40,28 +41,6 @@ export const vendorPartner = z.strictObject({
   gameOrigins: z.array(safeAddress).check(z.maxLength(20)),
   currencies: z.array(currencyTerms).check(z.minLength(1), z.maxLength(10)),
 });
-
-/**
- * What a vendor's calls may do: stake in rounds; stake free rounds; fill jackpots and pay them; pay prizes nobody staked for;
- * take bets on events; take buy-ins at tables; correct settled rounds; and whether its games open for play money, its replays open, and its
- * pages hand players files. What ends what was begun is always heard.
- */
-export const vendorCapabilities = [
-  'rounds',
-  'free_rounds',
-  'jackpots',
-  'gifts',
-  'sports',
-  'tables',
-  'adjust',
-  'demo',
-  'replay',
-  'downloads',
-] as const;
-/** Those that are about its pages, which a vendor with wallets of its own has too. */
-export const pageCapabilities: ReadonlySet<VendorCapability> = new Set(['demo', 'replay', 'downloads']);
-const vendorCapability = z.enum(vendorCapabilities);
-export type VendorCapability = z.output<typeof vendorCapability>;
 
 /** A key as staff see it: never its secret. */
 export const vendorKeyLine = z.object({
@@ -171,21 +150,6 @@ export const editVendor = endpoint({
   }),
   answer: done,
   refusals: ['catalogue/vendor-unknown', 'catalogue/maintenance-invalid'],
-});
-
-export const allowCalls = endpoint({
-  method: 'PUT',
-  path: '/api/catalogue/staff/vendors/:vassalage/calls',
-  audience: 'staff',
-  summary:
-    'Which calls of a vendor are heard; what is taken away is gone at once, what is added waits for a second person',
-  params: z.object({ vassalage: vendorCode }),
-  body: z.strictObject({
-    may: z.array(vendorCapability).check(z.maxLength(vendorCapabilities.length)),
-    reason: staffReason,
-  }),
-  answer: z.object({ approvalId: z.nullable(id) }),
-  refusals: ['catalogue/vendor-unknown', 'catalogue/calls-of-own-wallet'],
 });
 
 export const setJackpotSignOff = endpoint({

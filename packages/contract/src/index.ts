@@ -35,6 +35,7 @@ export * from './cashier-terms.ts';
 export * from './cashier-times.ts';
 export * from './cashier-withdrawals.ts';
 export * from './catalogue.ts';
+export * from './catalogue-calls.ts';
 export * from './catalogue-keys.ts';
 export * from './catalogue-regions.ts';
 export * from './catalogue-staff.ts';

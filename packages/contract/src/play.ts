@@ -73,10 +73,11 @@ export const launchGame = endpoint({
   }),
   /**
    * `keepsWallet`: played from a wallet at the vendor, which hears when the game is left. `savesFiles`: its page may hand
-   * the player files.
+   * the player files. `game_url2` is the address without its host, where the brand's launch hosts serve the game too.
    */
   answer: z.object({
     game_url: z.url(),
+    game_url2: z.optional(z.string().check(z.startsWith('/'))),
     mode: playMode,
     expiresAt: instant,
     keepsWallet: z.boolean(),

@@ -99,6 +99,7 @@ test('channels, hosts and members-only are what staff say, to the visitor’s ne
     launchGameCDNs: ['https://play.example.com'],
     resources,
   });
+  expect(server.domains.gameOrigins()).toContain('https://play.example.com');
   const { value } = (await visit(contract.readServiceChat.path)).body as {
     value: { pathList: { type: number; path: string }[] };
   };

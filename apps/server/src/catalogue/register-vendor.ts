@@ -39,5 +39,6 @@ export async function registerVendor(db: Database, vendor: NewVendor): Promise<v
 
 function mayAtFirst({ wallet, savesFiles = false }: NewVendor, what: VendorCapability): boolean {
   if (what === 'downloads') return savesFiles;
+  if (what === 'launch_hosts') return false;
   return pageCapabilities.has(what) || (wallet !== 'transfer' && what !== 'adjust');
 }

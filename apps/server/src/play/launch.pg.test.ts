@@ -66,6 +66,13 @@ test('a launch says whether the game’s page may hand its player files, as its 
   const asking = { ...house.needs, games, mintId: mintIds(house.clock) };
   const opened = await launch(asking, callerOf(33n), { wish: { ...wish, mode: 'real' }, countries: ['TH'] });
   expect(opened.savesFiles).toBe(false);
+  expect(opened).not.toHaveProperty('game_url2');
+});
+
+test('a launch tells the address without its host where the launch hosts serve the game too', async () => {
+  const { game_url, game_url2 } = await open(33n, 'real');
+  expect(game_url2).toMatch(/^\/naga#lt=/);
+  expect(game_url).toBe(`http://games.test${game_url2}`);
 });
 
 test('a game of a vendor with wallets of its own opens by the vendor’s address, once money could come in, and is told of its end', async () => {

@@ -77,14 +77,26 @@ export async function launch(
     return refuse('play/vendor-unreachable');
   }
   const { url, expires_at: expiresAt } = outcome.answer;
-  const savesFiles = needs.games.mayOf(game.vendor).has('downloads');
   if (isOwnWallet) await noteOpened(needs.db, { id: session.id, now: needs.clock.now() });
-  if (isOwnWallet || isSpoken) await needs.games.opened(caller, game.id);
-  if (session.token === undefined || isSpoken)
-    return { game_url: url, mode, expiresAt, keepsWallet: isOwnWallet, savesFiles };
-  if (url.includes('#')) return refuse('play/vendor-unreachable');
-  await needs.games.opened(caller, game.id);
-  return { game_url: `${url}#lt=${session.token}`, mode, expiresAt, keepsWallet: false, savesFiles };
+  const isWithToken = session.token !== undefined && !isSpoken;
+  if (isWithToken && url.includes('#')) return refuse('play/vendor-unreachable');
+  if (mode === 'real') await needs.games.opened(caller, game.id);
+  const gameUrl = isWithToken ? `${url}#lt=${session.token}` : url;
+  return { ...tellAddress(needs, game, gameUrl), mode, expiresAt, keepsWallet: isOwnWallet };
+}
+
+function tellAddress(
+  { games }: LaunchNeeds,
+  { vendor }: PlayableGame,
+  gameUrl: string,
+): Pick<AnswerOf<typeof launchGame>, 'game_url' | 'game_url2' | 'savesFiles'> {
+  const may = games.mayOf(vendor);
+  const { pathname, search, hash } = new URL(gameUrl);
+  return {
+    game_url: gameUrl,
+    ...(may.has('launch_hosts') && { game_url2: `${pathname}${search}${hash}` }),
+    savesFiles: may.has('downloads'),
+  };
 }
 
 /** A page that says whose it is, and of which house, must be right: its session may be another's by now. */

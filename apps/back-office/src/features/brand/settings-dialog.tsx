@@ -70,7 +70,7 @@ export function SettingsDialog({ brand, onClose }: { brand: StaffBrand; onClose:
       />
       <LinesField
         label={t('brand.launchHosts')}
-        help={t('brand.hostsHelp')}
+        help={t('brand.launchHostsHelp')}
         lines={launches}
         error={fieldRefusal(deed.error, 'launchGameCDNs')}
       />

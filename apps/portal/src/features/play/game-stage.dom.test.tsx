@@ -104,6 +104,28 @@ test.each([
   expect(allowed?.includes('allow-downloads')).toBe(isAllowed);
 });
 
+test.each([
+  [
+    'in the brand’s launch host, where that serves it',
+    '/own/?a=1#lt=x',
+    ['https://launch.test'],
+    'https://launch.test',
+  ],
+  ['at its vendor’s, where no launch host serves it', undefined, ['https://launch.test'], studio],
+  ['at its vendor’s, where the brand has no launch host', '/own/?a=1#lt=x', [], studio],
+])('a game opens %s, and is heard from there alone', async (_where, game_url2, launchGameCDNs, origin) => {
+  const permission = { ...answers['GET /api/brand/permission'], launchGameCDNs };
+  const launched = { game_url: `${studio}/own/?a=1#lt=x`, ...(game_url2 && { game_url2 }) };
+  const { say, told } = await open({
+    ...{ ...answers, 'GET /api/brand/permission': permission, 'POST /api/play/launch': launched },
+  });
+  expect(frames().map((frame) => frame.getAttribute('src'))).toEqual([`${origin}/own/?a=1#lt=x`]);
+  say(question, { origin: 'https://evil.test' });
+  say(question, { origin });
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  expect(told.mock.calls[0]?.[1]).toBe(origin);
+});
+
 test('a game with a wallet at its vendor stays in its page, which brings the money back', async () => {
   await open({ ...answers, 'POST /api/play/launch': { game_url: `${studio}/own/`, keepsWallet: true } });
   expect(screen.queryByRole('button', { name: 'In a window of its own' })).toBeNull();

@@ -15,6 +15,7 @@ import { balanceQuery } from '../../shared/wallet.ts';
 import { readFurtherLanguage } from './further-language.ts';
 import styles from './game-page.module.css';
 import { GameToolbar } from './game-toolbar.tsx';
+import { addressOf } from './launch-address.ts';
 import { ElsewhereState, openOwnWindow, WindowBlocked } from './own-window.tsx';
 import { PlayClock } from './play-clock.tsx';
 import { readGameMessage } from './read-game-message.ts';
@@ -41,8 +42,8 @@ export function GameStage({
   const [isEnded, setEnded] = useState(false);
   const [ownWindow, setOwnWindow] = useState<'opened' | 'blocked'>();
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () =>
-      call(launchGame, {
+    mutationFn: async () => {
+      const opened = await call(launchGame, {
         body: {
           gameId: game.gameId,
           ...(roomId && { roomId }),
@@ -57,7 +58,9 @@ export function GameStage({
           language: currentLanguage(),
           mode,
         },
-      }),
+      });
+      return { ...opened, address: await addressOf(opened) };
+    },
   });
   const open = () => {
     setEnded(false);
@@ -73,7 +76,7 @@ export function GameStage({
 
   useEffect(() => {
     if (!data) return;
-    const origin = new URL(data.game_url).origin;
+    const origin = new URL(data.address).origin;
     const hear = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = readGameMessage(event.data);
@@ -108,7 +111,7 @@ export function GameStage({
   useEffect(() => {
     if (!data || balance === undefined) return;
     const told = { source: 'portal', kind: 'balance-changed' };
-    frame.current?.contentWindow?.postMessage(told, new URL(data.game_url).origin);
+    frame.current?.contentWindow?.postMessage(told, new URL(data.address).origin);
   }, [data, balance]);
 
   const address = `/game?${new URLSearchParams({ gameId: game.gameId, ...(mode === 'demo' && { mode }), ...(roomId && { roomId }) })}`;
@@ -152,7 +155,7 @@ export function GameStage({
         ) : data && !isPending ? (
           <iframe
             ref={frame}
-            src={data.game_url}
+            src={data.address}
             title={t('play.frame', { name: game.name })}
             className={styles.frame}
             allow="autoplay; fullscreen; clipboard-write"
