@@ -1,5 +1,6 @@
 import type { GameCard } from '@fairhall/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
 import { queries } from '../../shared/queries.ts';
@@ -106,4 +107,15 @@ test('the rooms of a game lead into it, and the one that is named is launched', 
     ['West counter', '/game?gameId=naga&mode=demo&roomId=west', 'page'],
   ]);
   expect(sent).toMatchObject([{ gameId: 'naga', roomId: 'west', mode: 'demo' }]);
+});
+
+test('a room that is gone keeps nobody out of the game: the next try enters it without one', async () => {
+  comeAsMember();
+  const gone = refusal('play/room-unknown', {}, 404);
+  const answer = { ...answers, 'GET /api/catalogue/games/naga': page, 'POST /api/play/launch': gone };
+  const { sent } = await show(<GamePage />, answer, `${address}&roomId=gone`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([{ roomId: 'gone' }, { gameId: 'naga', mode: 'demo' }]);
+  expect(sent[1]).not.toHaveProperty('roomId');
 });

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DoorOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../shared/call.ts';
+import { call, RefusedCall } from '../../shared/call.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { askForLeftRounds } from '../../shared/free-rounds.ts';
 import { mine, queries } from '../../shared/queries.ts';
@@ -114,6 +114,10 @@ export function GameStage({
     frame.current?.contentWindow?.postMessage(told, new URL(data.address).origin);
   }, [data, balance]);
 
+  const isRoomGone = error instanceof RefusedCall && error.code === 'play/room-unknown';
+  // by an old link: the game is still there, with another room or none
+  const enterWithoutRoom = () =>
+    void navigate({ to: '/game', search: { gameId: game.gameId, ...(mode === 'demo' && { mode }) } });
   const address = `/game?${new URLSearchParams({ gameId: game.gameId, ...(mode === 'demo' && { mode }), ...(roomId && { roomId }) })}`;
   return (
     <div ref={stage} className={classNames(styles.stage, isTheatre && styles.theatre)}>
@@ -137,7 +141,7 @@ export function GameStage({
       {ownWindow === 'blocked' && <WindowBlocked address={address} onOpened={() => setOwnWindow('opened')} />}
       <div className={styles.frameBox}>
         {error ? (
-          <Failure error={error} onRetry={open} />
+          <Failure error={error} onRetry={isRoomGone ? enterWithoutRoom : open} />
         ) : ownWindow === 'opened' ? (
           <ElsewhereState onReturn={open} />
         ) : isEnded ? (
