@@ -9,7 +9,7 @@ import { readWorld, staffOf } from './world.ts';
 
 const world = readWorld();
 const { portal, backOffice } = world.addresses;
-const LONG_MS = 120_000;
+const LONG_MS = 480_000;
 const CODE_MS = 30_000;
 const memberPassword = 'Bad-input-journey-26';
 const codes = new Set(
