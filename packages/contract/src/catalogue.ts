@@ -92,6 +92,9 @@ export type GameCard = z.output<typeof gameCard>;
 export const gameSorts = ['featured', 'popular', 'new', 'name'] as const;
 const words = z.string().check(z.trim(), z.maxLength(64));
 
+/** How many games each vendor has under the same filters without `vassalage`. */
+const vendorCounts = z.array(z.object({ vassalage: vendorCode, displayName: z.string(), count: z.int() }));
+
 export const listGames = endpoint({
   method: 'GET',
   path: '/api/catalogue/games',
@@ -111,8 +114,7 @@ export const listGames = endpoint({
     items: z.array(gameCard),
     next: z.nullable(z.string()),
     total: z.int(),
-    /** How many games each vendor has under the same filters without `vassalage`. */
-    vendors: z.array(z.object({ vassalage: vendorCode, displayName: z.string(), count: z.int() })),
+    vendors: vendorCounts,
   }),
   refusals: [],
 });
@@ -155,16 +157,23 @@ export const readGame = endpoint({
   refusals: ['catalogue/game-unknown', 'catalogue/market-blocked'],
 });
 
-const myGames = z.object({ items: z.array(gameCard) });
-const inLanguage = z.object({ language: z.optional(language) });
+const ownFilters = z.object({
+  category: z.optional(gameCategory),
+  vassalage: z.optional(vendorCode),
+  search: z.optional(words),
+  /** Latest first without. */
+  sort: z.optional(z.enum(gameSorts)),
+  language: z.optional(language),
+});
+const ownGames = z.object({ items: z.array(gameCard), vendors: vendorCounts });
 
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/catalogue/favourites',
   audience: 'member',
   summary: "One's favourite games, latest first",
-  query: inLanguage,
-  answer: myGames,
+  query: ownFilters,
+  answer: ownGames,
   refusals: [],
 });
 
@@ -193,7 +202,7 @@ export const listRecent = endpoint({
   path: '/api/catalogue/recent',
   audience: 'member',
   summary: 'Games one opened last, latest first, at most 24',
-  query: inLanguage,
-  answer: myGames,
+  query: ownFilters,
+  answer: ownGames,
   refusals: [],
 });

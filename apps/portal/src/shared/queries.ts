@@ -92,18 +92,21 @@ export function gamesQuery(filters: GameFilters) {
   });
 }
 
-export function favouritesQuery() {
+/** Of one's own games; without filters all of them, the latest first. */
+export type OwnFilters = Omit<GameFilters, 'only' | 'limit'>;
+
+export function favouritesQuery(filters: OwnFilters = {}) {
   const language = currentLanguage();
   return queryOptions({
-    queryKey: mine('favourites', language),
-    queryFn: ({ signal }) => call(listFavourites, { query: { language }, signal }),
+    queryKey: [...mine('favourites', language), filters],
+    queryFn: ({ signal }) => call(listFavourites, { query: { ...filters, language }, signal }),
   });
 }
 
-export function recentQuery() {
+export function recentQuery(filters: OwnFilters = {}) {
   const language = currentLanguage();
   return queryOptions({
-    queryKey: mine('recent', language),
-    queryFn: ({ signal }) => call(listRecent, { query: { language }, signal }),
+    queryKey: [...mine('recent', language), filters],
+    queryFn: ({ signal }) => call(listRecent, { query: { ...filters, language }, signal }),
   });
 }

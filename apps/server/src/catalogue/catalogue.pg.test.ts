@@ -119,6 +119,20 @@ test('favourites are kept once and listed latest first; recent ones too', async 
   expect(titles(await ask('GET', '/api/catalogue/recent'))).toEqual(['Acme Coin', 'Acme Dice']);
 });
 
+test.each([
+  ['sort=name', ['Acme Coin', 'Acme Dice']],
+  ['search=dise', ['Acme Dice']],
+  ['vassalage=ACME', ['Acme Dice', 'Acme Coin']],
+  ['vassalage=BETA', []],
+  ['category=FISH', []],
+])('of one’s own games %s finds what it says', async (wish, found) => {
+  for (const code of ['acme-coin', 'acme-dice'])
+    await ask('PUT', `/api/catalogue/favourites/${catalogue.games.gameOf('ACME', code)?.id}`);
+  const { body } = await ask('GET', `/api/catalogue/favourites?${wish}`);
+  expect(titles({ body })).toEqual(found);
+  if (wish.startsWith('vassalage')) expect(body.vendors).toMatchObject([{ vassalage: 'ACME', count: 2 }]);
+});
+
 test('accounts to test with are no players of a game: by players it stands as if they had not opened it', async () => {
   const coin = catalogue.games.gameOf('ACME', 'acme-coin')?.id ?? 0n;
   const dice = catalogue.games.gameOf('ACME', 'acme-dice')?.id ?? 0n;

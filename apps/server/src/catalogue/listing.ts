@@ -89,7 +89,7 @@ function createListing(shown: readonly Game[], search: Search): Listing {
   };
 }
 
-function sortGames(games: readonly Game[], { sort, language }: Omit<Order, 'search'>): Game[] {
+export function sortGames(games: readonly Game[], { sort, language }: Omit<Order, 'search'>): Game[] {
   return games
     .map((game) => ({ game, name: nameIn(language, game) }))
     .sort(

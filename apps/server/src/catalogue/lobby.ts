@@ -3,6 +3,7 @@ import type {
   CategoryEntry,
   GameCard,
   Language,
+  listFavourites,
   listGames,
   QueryOf,
   VendorCard,
@@ -12,6 +13,7 @@ import {
   type Game,
   gameOpenness,
   isNew,
+  isShown,
   maintenanceEnd,
   nameIn,
   stakesIn,
@@ -19,11 +21,14 @@ import {
   type Vendor,
   vendorOpenness,
 } from './game.ts';
-import { listingOf } from './listing.ts';
+import { listingOf, sortGames } from './listing.ts';
 import type { Snapshot } from './load-snapshot.ts';
+import { isOpenIn } from './regions.ts';
 
 export type Wish = QueryOf<typeof listGames>;
 export type Lobby = AnswerOf<typeof listGames>;
+type OwnWish = QueryOf<typeof listFavourites>;
+type OwnLobby = AnswerOf<typeof listFavourites>;
 
 /** When, and for somebody of which countries. */
 type Reader = { readonly countries: readonly string[]; readonly now: Date };
@@ -62,7 +67,29 @@ export function lobbyOf(snapshot: Snapshot, wish: Wish, { countries, now }: Read
   };
 }
 
-function isWished(game: Game, wish: Wish, now: Date): boolean {
+/** Of the games named those that can be shown and are wished for: as named, or sorted, or the best answer to words first. */
+export function ownLobbyOf(
+  snapshot: Snapshot,
+  ids: readonly bigint[],
+  { wish, reader: { countries, now } }: { wish: OwnWish; reader: Reader },
+): OwnLobby {
+  const { language, sort, search, vassalage } = wish;
+  const scores = search ? listingOf(snapshot, countries).search(search) : undefined;
+  const named = ids
+    .flatMap((id) => snapshot.games.get(id) ?? [])
+    .filter((game) => isShown(game) && isOpenIn(game, countries) && isWished(game, wish, now))
+    .filter((game) => !scores || scores.has(game));
+  const sorted = sort ? sortGames(named, { sort, language }) : named;
+  const matching = scores ? sorted.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0)) : sorted;
+  return {
+    items: matching
+      .filter(({ vendor }) => !vassalage || vendor.code === vassalage)
+      .map((game) => gameCard(game, { language, now })),
+    vendors: countByVendor(snapshot, matching),
+  };
+}
+
+function isWished(game: Game, wish: Pick<Wish, 'category' | 'only'>, now: Date): boolean {
   if (wish.category && game.category !== wish.category) return false;
   if (wish.only === 'hot') return game.isHot;
   if (wish.only === 'new') return isNew(game, now);

@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal';
 import type { Directory } from './directory.ts';
 import { addFavourite, listFavourites, listRecent, removeFavourite } from './favourites.ts';
 import { gameOpenness, isShown, isTester, nameIn } from './game.ts';
-import { gameCard, lobbyOf, menuOf, othersBeside } from './lobby.ts';
+import { gameCard, lobbyOf, menuOf, othersBeside, ownLobbyOf } from './lobby.ts';
 import { readDetails } from './read-details.ts';
 import { isOpenIn } from './regions.ts';
 
@@ -39,16 +39,6 @@ export function catalogueRoutes(app: App, needs: RouteNeeds): void {
     countries: await needs.countriesOf(request),
     now: clock.now(),
   });
-  const cards = async (
-    ids: readonly bigint[],
-    { language, request }: { language: contract.Language | undefined; request: Request },
-  ) => {
-    const { countries, now } = await readerOf(request);
-    const games = ids.map((id) => directory.current().games.get(id));
-    return games.flatMap((game) =>
-      game && isShown(game) && isOpenIn(game, countries) ? [gameCard(game, { language, now })] : [],
-    );
-  };
 
   serve(app, contract.readMenu, everyone, async ({ request }) => {
     const reader = await readerOf(request);
@@ -86,9 +76,13 @@ export function catalogueRoutes(app: App, needs: RouteNeeds): void {
       others: othersBeside(snapshot, game, reader).map(card),
     };
   });
-  serve(app, contract.listFavourites, guards.realMember, async ({ caller, query, request }) => ({
-    items: await cards(await listFavourites(db, caller.memberId), { language: query.language, request }),
-  }));
+  serve(app, contract.listFavourites, guards.realMember, async ({ caller, query, request }) => {
+    const reader = await readerOf(request);
+    return ownLobbyOf(directory.current(), await listFavourites(db, caller.memberId), {
+      wish: query,
+      reader,
+    });
+  });
   serve(app, contract.addFavourite, guards.realMember, async ({ caller, params }) => {
     const gameId = BigInt(params.gameId);
     const game = directory.current().games.get(gameId);
@@ -100,7 +94,8 @@ export function catalogueRoutes(app: App, needs: RouteNeeds): void {
     await removeFavourite(db, { memberId: caller.memberId, gameId: BigInt(params.gameId) });
     return { done: true as const };
   });
-  serve(app, contract.listRecent, guards.realMember, async ({ caller, query, request }) => ({
-    items: await cards(await listRecent(db, caller.memberId), { language: query.language, request }),
-  }));
+  serve(app, contract.listRecent, guards.realMember, async ({ caller, query, request }) => {
+    const reader = await readerOf(request);
+    return ownLobbyOf(directory.current(), await listRecent(db, caller.memberId), { wish: query, reader });
+  });
 }

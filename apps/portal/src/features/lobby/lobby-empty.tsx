@@ -11,7 +11,7 @@ import { OtherGames } from './other-games.tsx';
 export function LobbyEmpty({ filters }: { filters: LobbyFilters }) {
   const { t } = useTranslation();
   const session = useSession();
-  const words = wordsFor(filters);
+  const words = wordsFor(filters, session.isVisitor);
   return (
     <>
       <EmptyState
@@ -39,10 +39,12 @@ export function LobbyEmpty({ filters }: { filters: LobbyFilters }) {
   );
 }
 
-function wordsFor(filters: LobbyFilters) {
-  if (filters.only === 'favourites')
+function wordsFor(filters: LobbyFilters, isVisitor: boolean) {
+  const isNarrowed = !isVisitor && (filters.q !== undefined || filters.page !== undefined);
+  if (filters.only === 'favourites' && !isNarrowed)
     return { title: 'lobby.noFavourites', text: 'lobby.noFavouritesText', isOwn: true };
-  if (filters.only === 'recent') return { title: 'lobby.noRecent', text: 'lobby.noRecentText', isOwn: true };
+  if (filters.only === 'recent' && !isNarrowed)
+    return { title: 'lobby.noRecent', text: 'lobby.noRecentText', isOwn: true };
   return {
     title: filters.q ? 'lobby.emptyTitle' : 'lobby.emptyFiltered',
     text: 'lobby.emptyText',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { leave, show } from '../../app/testing/show.tsx';
+import { comeAsMember, leave, show } from '../../app/testing/show.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 
 afterEach(leave);
@@ -36,4 +36,29 @@ test('a search without a find leaves the bar where it is, while it is cleared as
 test('a category that nobody offers games of says so', async () => {
   await show(<LobbyPage />, { 'GET /api/catalogue/games': found(0) }, '/rng');
   await expect.poll(noVendor).not.toBeNull();
+});
+
+test.each([
+  ['favourites', 'Favourites'],
+  ['recent', 'Recent'],
+])('filters hold for one’s own %s too', async (only, chip) => {
+  comeAsMember();
+  const ofHall = { vassalage: 'HALL', displayName: 'Hall', count: 2 };
+  const { asked } = await show(
+    <LobbyPage />,
+    {
+      [`GET /api/catalogue/${only}`]: { ...found(2), vendors: [ofHall] },
+      'GET /api/catalogue/games': found(9),
+    },
+    '/rng',
+  );
+  const lastAsked = () => new URL(asked.findLast((call) => call.includes(only))?.slice(4) ?? '', 'http://x');
+  const filters = () => Object.fromEntries(lastAsked().searchParams);
+  await userEvent.click(await screen.findByRole('button', { name: chip }));
+  await screen.findByText('2 games found');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Game makers' }), 'Hall (2)');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name A–Z');
+  await userEvent.type(screen.getByRole('searchbox'), 'drag');
+  const wanted = { category: 'RNG', vassalage: 'HALL', search: 'drag', sort: 'name', language: 'EN' };
+  await expect.poll(filters).toEqual(wanted);
 });

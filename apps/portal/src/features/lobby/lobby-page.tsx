@@ -31,18 +31,19 @@ export function LobbyPage() {
   const session = useSession();
   const words = useDeferredValue(filters.q);
   const isOwn = filters.only === 'favourites' || filters.only === 'recent';
+  const wish = { category, vassalage: filters.page, search: words, sort: filters.sort };
   const own = useQuery({
-    ...(filters.only === 'recent' ? recentQuery() : favouritesQuery()),
+    ...(filters.only === 'recent' ? recentQuery(wish) : favouritesQuery(wish)),
     enabled: isOwn && session.isMember,
+    placeholderData: (before, query) => (query?.queryKey.includes(filters.only ?? '') ? before : undefined),
   });
   const all = useInfiniteQuery({
     ...endlessGamesQuery({
-      category,
-      vassalage: filters.page,
-      search: words,
+      ...wish,
       only: filters.only === 'favourites' || filters.only === 'recent' ? undefined : filters.only,
       sort: filters.sort ?? (words ? undefined : 'featured'),
     }),
+    enabled: !isOwn,
     placeholderData: (before) => before,
   });
   const title = category ? t(`shell.category.${category}`) : t('lobby.title');
@@ -66,7 +67,7 @@ export function LobbyPage() {
       <JackpotStrip category={category} />
       <LobbyFilterBar
         filters={filters}
-        vendors={first?.vendors ?? []}
+        vendors={(isOwn ? own.data : first)?.vendors ?? []}
         onChange={(next) => void navigate({ to: path, search: next, replace: true, resetScroll: false })}
       />
       <p role="status" className={styles.count}>
