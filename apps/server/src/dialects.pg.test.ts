@@ -100,13 +100,15 @@ test('a member opens its game, plays it through the running server, and the book
     }),
   );
   const game = server.domains.catalogue.games.gameOf('HUB', 'std_lantern');
-  const opened = await visit(server, '/api/play/launch', {
-    token,
-    body: {
-      ...{ gameId: String(game?.id), accountType: 1, launchMode: 'GLS', platform: 'html5-desktop' },
-      ...{ clientType: 3, device: 'desktop', language: 'TH', mode: 'real' },
-    },
-  });
+  const body = {
+    ...{ gameId: String(game?.id), accountType: 1, launchMode: 'GLS', platform: 'html5-desktop' },
+    ...{ clientType: 3, device: 'desktop', language: 'TH', mode: 'real' },
+  };
+  const asAnother = { ...body, token: await join(server, 'another88') };
+  expect((await visit(server, '/api/play/launch', { token, body: asAnother })).body.code).toBe(
+    'play/not-your-account',
+  );
+  const opened = await visit(server, '/api/play/launch', { token, body });
   expect(opened.body).toMatchObject({
     game_url: 'https://games.stand-in.test/std_lantern?round=1',
     mode: 'real',

@@ -80,6 +80,7 @@ test('another address of a vendor takes a second person, and its games are read 
   expect(read.body).toMatchObject({ added: acmeGames.length, total: acmeGames.length });
 });
 
+const gls = { accountType: 1, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 };
 let sit: () => Promise<{ spin: (stake: number) => Promise<Record<string, unknown>>; maxStake: unknown }>;
 
 test('a member plays a round of it through the running server', async () => {
@@ -106,13 +107,9 @@ test('a member plays a round of it through the running server', async () => {
     return (await answer.json()) as Record<string, unknown>;
   };
   sit = async () => {
-    const opened = await visit(server, '/api/play/launch', {
-      token,
-      body: {
-        ...{ gameId: String(game?.id), accountType: 1, launchMode: 'GLS', platform: 'html5-desktop' },
-        ...{ clientType: 3, device: 'desktop', language: 'TH', mode: 'real' },
-      },
-    });
+    const gameId = String(game?.id);
+    const named = { gameId, vassalage: 'BETA', username: 'somchai88', token, language: 'TH' };
+    const opened = await visit(server, '/api/play/launch', { token, body: { ...gls, ...named } });
     const lt = new URL(String(opened.body.game_url)).hash.replace('#lt=', '');
     const { seat } = await onPage('/page/open', { lt });
     const asked = acme.heard.findLast(({ path }) => path === '/launch')?.body as { rg: object };

@@ -61,15 +61,18 @@ export const launchGame = endpoint({
     vassalage: z.optional(vendorCode),
     merchantCode: z.optional(merchantCode),
     username: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    token: z.optional(z.string().check(z.maxLength(128))),
     accountType: z.literal(1),
     /** Money moves to a vendor's wallet as its member has settled it, and is not asked about at each launch. */
     confirmTrans: z.optional(z.literal(0)),
     launchMode: z.literal('GLS'),
     platform: z.literal('html5-desktop'),
     clientType: z.literal(3),
-    device: z.enum(['desktop', 'mobile']),
+    /** A desk without. */
+    device: z.optional(z.enum(['desktop', 'mobile'])),
     language,
-    mode: playMode,
+    /** For real without. */
+    mode: z.optional(playMode),
   }),
   /**
    * `keepsWallet`: played from a wallet at the vendor, which hears when the game is left. `savesFiles`: its page may hand

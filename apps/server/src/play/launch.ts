@@ -33,7 +33,7 @@ export async function launch(
   caller: MemberCaller,
   { wish, countries }: Asked,
 ): Promise<AnswerOf<typeof launchGame>> {
-  const { mode } = wish;
+  const { mode = 'real' } = wish;
   requireNamed(needs, caller, wish);
   await requirePlayer(needs, caller, mode);
   const game = gameOf(needs, wish);

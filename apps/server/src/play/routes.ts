@@ -10,6 +10,7 @@ import {
   showOwnOnBoard,
 } from '@fairhall/contract';
 import { type App, everyone, serve } from '#platform/http';
+import { refuse } from '#platform/refusal';
 import { type LaunchNeeds, launch } from './launch.ts';
 import { createPopularNumbers } from './lottery/count-numbers.ts';
 import { createOpenedNumbers } from './lottery/list-draws.ts';
@@ -38,9 +39,11 @@ export function playRoutes(app: App, needs: PlayNeeds & LaunchNeeds): void {
     await setOnBoard(needs.db, { memberId: caller.memberId, isShown, at: needs.clock.now() });
     return { isShown };
   });
-  serve(app, launchGame, member, async ({ caller, body, request }) =>
-    launch(needs, caller, { wish: body, countries: await needs.markets.countriesOf(request) }),
-  );
+  serve(app, launchGame, member, async ({ caller, body: { token, ...wish }, request }) => {
+    if (token !== undefined && request.headers.authorization !== `Bearer ${token}`)
+      refuse('play/not-your-account', {}, 'token');
+    return launch(needs, caller, { wish, countries: await needs.markets.countriesOf(request) });
+  });
   serve(app, listMyRounds, member, ({ caller, query }) => listRounds(needs, caller.memberId, query));
   serve(app, readMyRound, member, ({ caller, params, query }) =>
     readRound(needs, { memberId: caller.memberId, id: BigInt(params.roundId), language: query.language }),
