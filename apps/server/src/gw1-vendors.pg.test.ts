@@ -80,7 +80,7 @@ test('another address of a vendor takes a second person, and its games are read 
   expect(read.body).toMatchObject({ added: acmeGames.length, total: acmeGames.length });
 });
 
-const gls = { accountType: 1, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 };
+const gls = { accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 };
 let sit: () => Promise<{ spin: (stake: number) => Promise<Record<string, unknown>>; maxStake: unknown }>;
 
 test('a member plays a round of it through the running server', async () => {
