@@ -34,5 +34,6 @@ test('a vendor with wallets of its own is asked only what its pages may do', asy
     'Play money',
     'Replays of rounds',
     'Files for players to save',
+    'Opened from the launch hosts',
   ]);
 });
