@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { responsibleGaming } from './answers.ts';
+import { codes } from './codes.ts';
 import {
   hashBody,
   hmacKey,
@@ -11,6 +13,7 @@ import {
   txAnswer,
   walletTransfer,
 } from './index.ts';
+import { vendorGame } from './vendor-calls.ts';
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
 
@@ -62,4 +65,26 @@ test("the README's transfer into a vendor's wallet is the one this package signs
   const { wallet } = transferAnswer.parse(JSON.parse(body));
   const brought = BigInt(wallet.total_in) - BigInt(wallet.total_out);
   expect(brought - BigInt(wallet.total_staked) + BigInt(wallet.total_paid)).toBe(BigInt(wallet.balance));
+});
+
+test('the README’s table of codes is the one this package goes by', () => {
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (\d+) \| (\w+) \| (again)? ?\| (kept)? ?\| .+ \|$/gm)];
+  const told = rows.map(([, code, http, status, again, kept]) => [
+    ...[code, { http: Number(http), status, final: !again, stored: kept !== undefined }],
+  ]);
+  const known = Object.entries(codes).map(([code, { http, status, final, stored }]) => [
+    ...[code, { http, status, final, stored }],
+  ]);
+  expect(told).toEqual(known);
+});
+
+test.each([...Object.keys(vendorGame.shape), ...Object.keys(responsibleGaming.shape)])(
+  'the README names the field %s',
+  (field) => {
+    expect(readme).toMatch(new RegExp(`\`\\[?${field}\\]?[\`:]`));
+  },
+);
+
+test('the README sends nobody to files that are not handed out', () => {
+  expect(readme.split('## This package')[0]).not.toContain('src/');
 });
