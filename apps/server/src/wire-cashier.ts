@@ -78,7 +78,7 @@ export function wireCashier({
         ),
       releaseDeposit: (tx, claim) =>
         safety.releaseDeposit(tx, { ...claim, memberId: toMemberId(claim.memberId) }),
-      requireDepositing: (memberId) => safety.requireDepositing(toMemberId(memberId)),
+      requireDepositing: (memberId, tx) => safety.requireDepositing(toMemberId(memberId), tx),
       requireTransferring: (memberId, tx) => safety.requireTransferring(toMemberId(memberId), tx),
       requireWithdrawing: (tx, memberId) => safety.requireWithdrawing(tx, toMemberId(memberId)),
       holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),

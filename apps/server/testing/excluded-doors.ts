@@ -21,7 +21,7 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'POST /api/cashier/deposits/:id/payment-page': 'stops',
   'POST /api/play/launch': 'stops',
   'POST /api/cashier/line/up': 'stops',
-  // the code of an order that stands: the cash may be in the agent's hand
+  // the code of an order the agent has accepted: the cash may be in their hand; before that it is refused
   'POST /api/cashier/deposits/:id/agent-code': 'takes home',
   'POST /api/cashier/line/down': 'stops',
   'POST /api/promotions/codes': 'stops',
@@ -124,7 +124,7 @@ export const excludedDoors: Readonly<Record<string, ExcludedDecision>> = {
   'PUT /api/identity/member/nickname': 'speaks',
   'POST /api/play/rounds/:roundId/replay': 'speaks',
 
-  // another's deposit; taking on a new one is refused once its order is found
+  // another's deposit; taking on a new one is refused once its order is found, for either's exclusion
   'POST /api/cashier/agent-orders/:id/accept': 'brings',
   'POST /api/cashier/agent-orders/:id/decline': 'brings',
   'POST /api/cashier/agent-orders/:id/release': 'brings',

@@ -102,7 +102,7 @@ export type CashierNeeds = {
     /** A claimed deposit, or a part of it, will not come. */
     releaseDeposit(tx: Tx, claim: { memberId: bigint; amountMinor: bigint; at: Date }): Promise<void>;
     /** For what leads to paying an order that stands already. */
-    requireDepositing(memberId: bigint): Promise<void>;
+    requireDepositing(memberId: bigint, tx?: Tx): Promise<void>;
     requireWithdrawing(tx: Tx, memberId: bigint): Promise<void>;
     /** For money that goes to somebody else. */
     requireTransferring(memberId: bigint, tx?: Tx): Promise<void>;

@@ -52,7 +52,7 @@ export type Safety = {
   holdLongAway(tx: Tx, away: { memberId: MemberId; since: Date }): Promise<void>;
   releaseLongAway(tx: Tx, known: { memberId: MemberId; staff: StaffCaller; reason: string }): Promise<void>;
   /** For what leads to paying an order that stands already. */
-  requireDepositing(memberId: MemberId): Promise<void>;
+  requireDepositing(memberId: MemberId, tx?: Tx): Promise<void>;
   /** For what gives a bonus. */
   requireBonus(memberId: MemberId, tx?: Tx): Promise<void>;
   claimDeposit(tx: Tx, claim: DepositClaim & { currency: string }): Promise<{ at: Date }>;
@@ -118,7 +118,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
     releaseLongAway: async (tx, known) => void (await releaseLongAway(needs, tx, known)),
     isExcluded: async (on, memberId) =>
       (await readStanding(on, memberId, clock.now())).exclusion !== undefined,
-    requireDepositing: async (memberId) => refuseDepositing(await standingOf(memberId)),
+    requireDepositing: async (memberId, tx) => refuseDepositing(await standingOf(memberId, tx)),
     requireBonus: async (memberId, tx) => refuseBonus(await standingOf(memberId, tx)),
     claimDeposit: (tx, claim) => claimDeposit(needs, tx, claim),
     countDeposits: (tx, arrived) => countDeposits(needs, tx, arrived),

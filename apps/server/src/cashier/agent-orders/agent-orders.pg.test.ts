@@ -126,6 +126,22 @@ describe('a deposit in cash', () => {
     hall.desk.kept.delete(agent.memberId);
   });
 
+  test('asked for before an exclusion is not accepted after it; one accepted before it is paid out', async () => {
+    const { agent, member } = await counter();
+    const { id } = await open(member, agent);
+    const taken = await accepted();
+    for (const { memberId } of [member, taken.member]) hall.desk.kept.add(memberId);
+    await expect(acceptAgentOrder(needs(), agent, id)).rejects.toMatchObject({
+      code: 'cashier/receiver-unable',
+    });
+    await expect(showCode(needs(), member, id)).rejects.toMatchObject({ code: 'safety/frozen' });
+    expect(await settlementOf(agent)).toBe(1_000_00n);
+    const { code } = await showCode(needs(), taken.member, taken.id);
+    await releaseAgentOrder(needs(), taken.agent, { depositId: taken.id, code });
+    expect(await cashOf(taken.member)).toBe(300_00n);
+    for (const { memberId } of [member, taken.member]) hall.desk.kept.delete(memberId);
+  });
+
   test('is not opened with nobody, with oneself, or outside the agent’s limits', async () => {
     const { agent, member } = await counter();
     const nobody = openDeposit(needs(), member, { key: newKey(), method: 'agent', amountMinor: 300_00n });

@@ -1,4 +1,4 @@
-import { refuse } from '#platform/refusal';
+import { Refusal, refuse } from '#platform/refusal';
 import { creditDeposit } from '../credit-deposit.ts';
 import { turnOf, waitsForMoney } from '../deposit.ts';
 import { lockDeposit, setDepositStatus } from '../deposit-queries.ts';
@@ -23,6 +23,8 @@ export function showCode(
     if (!isWithAgent(deposit)) refuse('cashier/not-found');
     const order = await lockAgentOrder(deed.tx, depositId);
     requireRunning(deposit, deed);
+    // once the agent has accepted, the cash may be in their hand
+    if (order.state === 'asked') await needs.gate.requireDepositing(caller.memberId, deed.tx);
     if (order.codes >= codesPerOrder) refuse('cashier/no-more-codes', { max: codesPerOrder });
     const { code, mac } = drawCode(needs, depositId);
     await setOrder(deed, order, { code_mac: mac, codes: order.codes + 1, wrong: 0 });
@@ -43,6 +45,7 @@ export function acceptAgentOrder(
     requireRunning(deposit, deed);
     if (order.state !== 'asked') refuse('cashier/deposit-settled');
     await needs.gate.requireTransferring(agent.memberId, deed.tx);
+    await requireTaking(needs, deed, deposit);
     const accepted = await moveAgentOrder(deed, order, { state: 'accepted', by: actorOf(agent) });
     tellMember(deed, deposit);
     await postEscrow(deed, accepted, { deposit, goes: 'in' });
@@ -107,6 +110,16 @@ export async function releaseAgentOrder(
     });
     return await lockAgentOrder(deed.tx, depositId);
   });
+}
+
+/** Who was excluded or frozen since they asked takes no cash on; why is their own affair. */
+async function requireTaking({ gate }: CashierNeeds, { tx }: Deed, { member_id }: DepositRow): Promise<void> {
+  try {
+    await gate.requireDepositing(member_id, tx);
+  } catch (error) {
+    if (error instanceof Refusal && error.code.startsWith('safety/')) refuse('cashier/receiver-unable');
+    throw error;
+  }
 }
 
 async function lockBoth({ tx }: Deed, agent: CashierCaller, depositId: bigint) {

@@ -106,7 +106,9 @@ export async function openDesk(
       claimDeposit: async () => undefined,
       countDeposits: async () => undefined,
       releaseDeposit: async () => undefined,
-      requireDepositing: async () => undefined,
+      requireDepositing: async (memberId) => {
+        if (kept.has(memberId)) refuse('safety/frozen');
+      },
       requireTransferring: async (memberId) => {
         if (kept.has(memberId) || [...held.values()].includes(memberId)) refuse('safety/frozen');
       },
