@@ -1,5 +1,5 @@
 import { defaultSettings, readMoved, readSharedAccounts } from '#cashier';
-import { confirmPerson, type Identity, personOf, personsOf, toMemberId } from '#identity';
+import { confirmPerson, findPersons, type Identity, personOf, personsOf, toMemberId } from '#identity';
 import type { Keys } from '#platform/crypto';
 import type { Safety } from '#safety';
 import type { Staff, StaffCaller } from '#staff';
@@ -37,6 +37,7 @@ export function wireVerification({
     members: {
       personOf: (on, memberId) => personOf(on, toMemberId(memberId)),
       personsOf: (on, memberIds) => personsOf(on, memberIds.map(toMemberId)),
+      findPersons,
       confirmPerson: (tx, memberId, person) =>
         confirmPerson(tx, toMemberId(memberId), {
           ...person,

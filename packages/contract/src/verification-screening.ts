@@ -88,10 +88,10 @@ export const screeningCase = z.object({
   entryBirthday: z.nullable(z.string()),
   /** How alike they are, of 100. */
   score: z.int(),
-  by: z.enum(['name', 'document', 'payout-account']),
-  /** Which account, by bank and last digits, is or was whose. */
-  sharedAccount: z.nullable(
-    z.object({ member: z.object({ id, username: z.string() }), account: z.string() }),
+  by: z.enum(['name', 'document', 'name-and-birthday', 'payout-account']),
+  /** One of the house's own who is kept from playing; and the payout account both have had, by bank and last digits. */
+  ownMember: z.nullable(
+    z.object({ member: z.object({ id, username: z.string() }), account: z.nullable(z.string()) }),
   ),
   openedAt: instant,
   decidedAt: z.nullable(instant),
@@ -104,8 +104,7 @@ export const staffListCases = endpoint({
   method: 'GET',
   path: '/api/verification/staff/cases',
   audience: 'staff',
-  summary:
-    'Members who look like somebody on a list, or have the account of somebody excluded: undecided, or all',
+  summary: 'Members who look like somebody on a list, or like a member who is excluded: undecided, or all',
   query: z.object({
     ...pageQuery,
     queue: z.optional(z.enum(['open', 'all'])),

@@ -143,7 +143,6 @@ export const staffApproveCheck = endpoint({
     'verification/name-differs',
     'verification/birthday-differs',
     'verification/document-expired',
-    'verification/document-of-excluded',
   ],
 });
 

@@ -25,7 +25,6 @@ export const verificationRefusals = {
   'verification/claimed-by-another': 409,
   'verification/not-claimed': 409,
   'verification/document-expired': 422,
-  'verification/document-of-excluded': 409,
   'verification/limits-fall': 422,
   'verification/last-tier-limited': 422,
 } as const;

@@ -73,9 +73,9 @@ export const verificationFaults: readonly Fault[] = [
   },
   {
     name: 'verification/account-of-the-one-before',
-    file: 'apps/server/src/verification/screening/compare-accounts.ts',
+    file: 'apps/server/src/verification/screening/own-members.ts',
     find: 'if (await isKeptOut(needs, member))',
-    put: 'if (refused && (await isKeptOut(needs, member)))',
+    put: 'if (member < 0n && (await isKeptOut(needs, member)))',
     test: {
       file: 'apps/server/src/verification/screening/accounts.pg.test.ts',
       title: 'when somebody excludes themselves, who had bound the same number before has a case too',
@@ -124,12 +124,12 @@ export const verificationFaults: readonly Fault[] = [
   },
   {
     name: 'verification/document-of-somebody-excluded',
-    file: 'apps/server/src/verification/decide-check.ts',
-    find: "if (others.some((other) => other.isExcluded)) refuse('verification/document-of-excluded');",
+    file: 'apps/server/src/verification/screening/screen-member.ts',
+    find: 'await comparePersons(needs, memberId);',
     put: '',
     test: {
-      file: 'apps/server/src/verification/decisions.pg.test.ts',
-      title: 'see who else has the same document, or the same name and birthday, with the facts',
+      file: 'apps/server/src/verification/screening/persons.pg.test.ts',
+      title: 'is not taken by their word: it waits, a case is open, and they neither play nor deposit (%s)',
     },
   },
 ];

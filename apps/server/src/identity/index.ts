@@ -25,6 +25,7 @@ export { confirmPerson, type Person, personOf, personsOf } from './profile/confi
 export { findReader, pageReaders, readersOf } from './readers.ts';
 export { fixRealName, isSameName, joinedAt, type NamedMember, namesOf } from './real-name.ts';
 export { createFirebase } from './recover/firebase.ts';
+export { findPersons } from './registration/same-person.ts';
 export { type AccessFacts, readAccess } from './security/access-facts.ts';
 export { unprovenEmailOf } from './security/contacts-of.ts';
 export { type Identity, startIdentity } from './start-identity.ts';

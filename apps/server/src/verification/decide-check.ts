@@ -6,7 +6,6 @@ import { requireAge } from './age.ts';
 import { requireClaim } from './claim-check.ts';
 import { type Deed, perform, type VerificationNeeds } from './needs.ts';
 import { findCheck, lockCheck, moveOn, staffActor } from './rows.ts';
-import { findSamePersons } from './same-person.ts';
 import { findCaseStanding } from './screening/cases.ts';
 import { screenMember } from './screening/screen-member.ts';
 import type { CheckRow } from './tables.ts';
@@ -30,8 +29,6 @@ export async function approveCheck(
     await requireSamePerson(needs, deed, check);
     if (expiresOn !== null && expiresOn < houseDay(deed.at.getTime()))
       refuse('verification/document-expired', {}, 'expiresOn');
-    const others = await findSamePersons(needs, deed.tx, check);
-    if (others.some((other) => other.isExcluded)) refuse('verification/document-of-excluded');
     const approved = await moveOn(
       deed,
       check,

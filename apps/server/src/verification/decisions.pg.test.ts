@@ -147,10 +147,6 @@ describe('staff', () => {
         member: expect.objectContaining({ id: String(third.memberId) }),
       }),
     ]);
-    counter.excluded.add(first.memberId);
-    await expect(
-      approveCheck(counter.needs, { ...(await claimed(checkId)), expiresOn: null }),
-    ).rejects.toMatchObject(refusedWith('verification/document-of-excluded'));
   });
 
   test('keep what was decided: the table takes no other', async () => {

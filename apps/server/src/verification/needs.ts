@@ -28,6 +28,8 @@ export type VerificationNeeds = {
   members: {
     personOf(on: Database, memberId: bigint): Promise<Person>;
     personsOf(on: Database, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Person>>;
+    /** Who says they have this name, however it is spelled, and this birthday. */
+    findPersons(on: Database, person: { realName: string; birthday: string }): Promise<bigint[]>;
     /** Name and birthday are those of the document from now on. */
     confirmPerson(tx: Tx, memberId: bigint, person: { realName: string; birthday: string }): Promise<void>;
     accountsOf(memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;

@@ -1,6 +1,7 @@
 import type { CheckCause, PictureKind } from '@fairhall/contract';
 import { picturesOf } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { Deed } from './needs.ts';
@@ -124,4 +125,17 @@ export function missingOf(
 /** Which kinds may be added now. */
 export function neededOf(check: CheckRow): readonly PictureKind[] {
   return check.status === 'more-asked' ? check.asked : picturesOf(check.tier, check.document_kind);
+}
+
+/** What members say, or have proven, they are; newest first. */
+export function readChecks(db: Database, memberIds: readonly bigint[]): Promise<CheckRow[]> {
+  if (memberIds.length === 0) return Promise.resolve([]);
+  return db
+    .withTables<VerificationTables>()
+    .selectFrom('verification.checks')
+    .where('member_id', '=', sql<bigint>`any(${memberIds})`)
+    .where('status', 'in', ['waiting', 'more-asked', 'approved'])
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute();
 }

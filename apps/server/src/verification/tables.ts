@@ -121,8 +121,8 @@ export type CasesTable = {
   real_name: string;
   birthday: string | null;
   score: number;
-  matched_by: 'name' | 'document' | 'payout-account';
-  /** Whose payout account it is or was, and which: bank and last digits. */
+  matched_by: 'name' | 'document' | 'name-and-birthday' | 'payout-account';
+  /** The house's own member it may be; and which payout account was found with both, by bank and last digits. */
   other_member_id: bigint | null;
   shared_account: string | null;
   status: Generated<'open' | 'cleared' | 'confirmed'>;

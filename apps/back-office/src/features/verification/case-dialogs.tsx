@@ -26,7 +26,7 @@ export function ClearCaseDialog({ found, onClose }: Props) {
       inputOf={({ reason }) => ({ params: { id: found.id }, body: { reason } })}
       onClose={onClose}
     >
-      <p>{t(found.sharedAccount ? 'cases.clearAccountHelp' : 'cases.clearHelp', factsOf(found))}</p>
+      <p>{t(`cases.clearHelp.${kindOf(found)}`, factsOf(found))}</p>
     </DeedDialog>
   );
 }
@@ -48,7 +48,7 @@ export function ConfirmCaseDialog({ found, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <p>{t(found.sharedAccount ? 'cases.confirmAccountHelp' : 'cases.confirmHelp', factsOf(found))}</p>
+      <p>{t(`cases.confirmHelp.${kindOf(found)}`, factsOf(found))}</p>
       <fieldset>
         <legend>{t('cases.freeze')}</legend>
         {functions.map((one) => (
@@ -66,9 +66,14 @@ export function ConfirmCaseDialog({ found, onClose }: Props) {
   );
 }
 
-const factsOf = ({ realName, entryName, list, sharedAccount }: ScreeningCase) => ({
+function kindOf({ ownMember }: ScreeningCase) {
+  if (!ownMember) return 'list';
+  return ownMember.account === null ? 'person' : 'account';
+}
+
+const factsOf = ({ realName, entryName, list, ownMember }: ScreeningCase) => ({
   name: realName,
   entry: entryName,
   list,
-  account: sharedAccount?.account ?? '',
+  account: ownMember?.account ?? '',
 });

@@ -34,7 +34,7 @@ export function CasesPage() {
     {
       key: 'list',
       title: t('cases.list'),
-      cell: (row) => (row.sharedAccount ? t('cases.ownMembers') : row.list),
+      cell: (row) => (row.ownMember ? t('cases.ownMembers') : row.list),
     },
     { key: 'score', title: t('cases.score'), cell: (row) => `${row.score} · ${t(`cases.by.${row.by}`)}` },
     { key: 'status', title: t('orders.status'), cell: (row) => <State family="case" value={row.status} /> },
@@ -82,12 +82,13 @@ export function CasesPage() {
 
 const named = (name: string, birthday: string | null) => (birthday ? `${name} · ${birthday}` : name);
 
-/** Who it may be: somebody on a list, or a member who has or had the same payout account. */
-function Entry({ found: { sharedAccount, entryName, entryBirthday } }: { found: ScreeningCase }) {
-  if (!sharedAccount) return named(entryName, entryBirthday);
+/** Who it may be: somebody on a list, or a member who is kept from playing. */
+function Entry({ found: { ownMember, entryName, entryBirthday } }: { found: ScreeningCase }) {
+  if (!ownMember) return named(entryName, entryBirthday);
   return (
     <>
-      <MemberLink member={sharedAccount.member} /> · {sharedAccount.account}
+      <MemberLink member={ownMember.member} />
+      {ownMember.account !== null && ` · ${ownMember.account}`}
     </>
   );
 }

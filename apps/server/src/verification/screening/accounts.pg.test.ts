@@ -83,7 +83,7 @@ test('binding an account that was somebody’s who is excluded opens a case with
       status: 'open',
       by: 'payout-account',
       score: 100,
-      sharedAccount: {
+      ownMember: {
         member: { id: String(gone.memberId), username: `member${gone.memberId}` },
         account: `004 ••••${number.slice(-4)}`,
       },

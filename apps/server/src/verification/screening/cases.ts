@@ -74,8 +74,8 @@ export async function presentCases(
     entryBirthday: row.entry_birthday,
     score: row.score,
     by: row.matched_by,
-    sharedAccount:
-      row.other_member_id === null || row.shared_account === null
+    ownMember:
+      row.other_member_id === null
         ? null
         : {
             member: { id: String(row.other_member_id), username: accounts.get(row.other_member_id) ?? '' },

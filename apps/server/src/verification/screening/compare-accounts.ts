@@ -4,12 +4,8 @@ import { isSameName } from '#identity';
 import { enqueue } from '#platform/jobs';
 import type { Listener } from '#platform/outbox';
 import type { VerificationNeeds } from '../needs.ts';
-import { findCaseStanding } from './cases.ts';
-import { openCase } from './open-case.ts';
-
-/** Where the house's own members who are kept from playing stand in place of a list; no list can have this name. */
-const OWN_MEMBERS = 'house:excluded';
-const CERTAIN = 100;
+import { comparePersons } from './compare-persons.ts';
+import { compareBoth, isKeptOut, openOwnCase } from './own-members.ts';
 
 const asked = z.object({
   memberId: id,
@@ -17,7 +13,7 @@ const asked = z.object({
   refused: z.optional(z.object({ otherId: id, account: z.string() })),
 });
 
-/** Somebody has bound a payout account, was refused another's, or is kept from playing: who has one number is compared. */
+/** Somebody has bound a payout account, was refused another's, or is kept from playing: whose it may be too is compared. */
 export function compareAccountsOf(): Listener {
   return {
     name: 'verification.compare-accounts',
@@ -33,20 +29,14 @@ export function compareAccountsOf(): Listener {
   };
 }
 
-/**
- * Of two members who have or had one payout account, each opens a case while the other is excluded or was confirmed to
- * stand on a list. Both ways round, so that it is all one who came first.
- */
+/** Of two members who have or had one payout account, or are one person, each is compared with what the other is kept from. */
 export async function compareAccounts(needs: VerificationNeeds, payload: unknown): Promise<void> {
   const { memberId, refused } = asked.parse(payload);
   const member = BigInt(memberId);
-  const shared = await needs.sharedAccounts(member);
-  for (const { otherId, account } of shared) {
-    if (await isKeptOut(needs, otherId)) await openAccountCase(needs, { member, otherId, account });
-    if (await isKeptOut(needs, member))
-      await openAccountCase(needs, { member: otherId, otherId: member, account });
-  }
+  for (const { otherId, account } of await needs.sharedAccounts(member))
+    await compareBoth(needs, member, { otherId, account, by: 'payout-account' });
   if (refused) await compareRefused(needs, member, { ...refused, otherId: BigInt(refused.otherId) });
+  await comparePersons(needs, member);
 }
 
 /**
@@ -58,41 +48,14 @@ async function compareRefused(
   member: bigint,
   { otherId, account }: { otherId: bigint; account: string },
 ): Promise<void> {
-  if (await isKeptOut(needs, otherId)) await openAccountCase(needs, { member, otherId, account });
+  const by = 'payout-account' as const;
+  if (await isKeptOut(needs, otherId)) await openOwnCase(needs, member, { otherId, account, by });
   if ((await isKeptOut(needs, member)) && (await haveOneName(needs, member, otherId)))
-    await openAccountCase(needs, { member: otherId, otherId: member, account });
+    await openOwnCase(needs, otherId, { otherId: member, account, by });
 }
 
 async function haveOneName({ db, members }: VerificationNeeds, one: bigint, other: bigint): Promise<boolean> {
   const persons = await members.personsOf(db, [one, other]);
   const [left = null, right = null] = [one, other].map((member) => persons.get(member)?.realName);
   return left !== null && right !== null && isSameName(left, right);
-}
-
-async function isKeptOut(needs: VerificationNeeds, memberId: bigint): Promise<boolean> {
-  return (
-    (await needs.isExcluded(needs.db, memberId)) ||
-    (await findCaseStanding(needs.db, memberId, ['confirmed'])) !== undefined
-  );
-}
-
-async function openAccountCase(
-  needs: VerificationNeeds,
-  { member, otherId, account }: { member: bigint; otherId: bigint; account: string },
-): Promise<void> {
-  const { realName, birthday } = await needs.members.personOf(needs.db, member);
-  const accounts = await needs.members.accountsOf([member, otherId]);
-  await openCase(needs, {
-    member_id: member,
-    list: OWN_MEMBERS,
-    entry_key: String(otherId),
-    entry_name: accounts.get(otherId) ?? String(otherId),
-    entry_birthday: null,
-    real_name: realName ?? accounts.get(member) ?? String(member),
-    birthday,
-    score: CERTAIN,
-    matched_by: 'payout-account',
-    other_member_id: otherId,
-    shared_account: account,
-  });
 }

@@ -1,14 +1,14 @@
-import type { Database } from '@fairhall/database';
-import { sql } from 'kysely';
 import type { Person, VerificationNeeds } from '../needs.ts';
-import type { CheckRow, VerificationTables } from '../tables.ts';
+import { readChecks } from '../rows.ts';
+import type { CheckRow } from '../tables.ts';
+import { comparePersons } from './compare-persons.ts';
 import type { Hit, Screened } from './judge-likeness.ts';
 import { openCase } from './open-case.ts';
 import { isCurrent, keepStamp, readListsVersion, readStamps, stampOf } from './stamp.ts';
 
 /**
- * Compares a member with the lists by the name of their last check and the documents of all of them. Each likeness not
- * met before opens a case, and keeps the member from playing, depositing and withdrawing until staff have decided it.
+ * Compares a member with the lists, by the name of their last check and the documents of all of them, and with the
+ * house's own members who are kept from playing. Each likeness not met before opens a case, and keeps the member from playing, depositing and withdrawing until staff have decided it.
  */
 export const screenMember = (needs: VerificationNeeds, memberId: bigint): Promise<void> =>
   screenMembers(needs, [memberId]);
@@ -25,6 +25,7 @@ export async function screenMembers(needs: VerificationNeeds, memberIds: readonl
   );
   for (const [at, { memberId, person }] of known.entries()) {
     for (const hit of hits[at] ?? []) await openListCase(needs, memberId, person, hit);
+    await comparePersons(needs, memberId);
     const stamp = { person: stampOf(needs.keys, person), listsVersion };
     await keepStamp(needs.db, { memberId, stamp, at: needs.clock.now() });
   }
@@ -63,19 +64,6 @@ async function whoAre(
     const person = whoIs(checks.get(memberId) ?? [], persons.get(memberId));
     return person ? [{ memberId, person }] : [];
   });
-}
-
-/** Newest first. */
-function readChecks(db: Database, memberIds: readonly bigint[]): Promise<CheckRow[]> {
-  if (memberIds.length === 0) return Promise.resolve([]);
-  return db
-    .withTables<VerificationTables>()
-    .selectFrom('verification.checks')
-    .where('member_id', '=', sql<bigint>`any(${memberIds})`)
-    .where('status', 'in', ['waiting', 'more-asked', 'approved'])
-    .orderBy('id', 'desc')
-    .selectAll()
-    .execute();
 }
 
 /** By the member's last check; without one, as they say themselves. */

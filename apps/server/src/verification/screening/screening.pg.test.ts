@@ -239,9 +239,11 @@ test('a large withdrawal has its member compared anew, a small one does not', as
 });
 
 test('a list in the place of another takes its people with it; removed, it finds nobody', async () => {
+  const ilona = { realName: 'Ilona Inventova', birthday: '1971-02-28' };
+  await put(`name,birthday\n${ilona.realName},${ilona.birthday}`);
   await put('name\nSomebody Else Entirely');
   const caller = await counter.desk.newMember(null);
-  await openCheck(counter.needs, caller, counter.wish(zarko));
+  await openCheck(counter.needs, caller, counter.wish(ilona));
   expect((await counter.seen(caller)).tier).toBe(1);
   await removeList(counter.needs, { name: 'demo-list', reason, staff: noi });
   await expect(removeList(counter.needs, { name: 'demo-list', reason, staff: noi })).rejects.toMatchObject({

@@ -57,6 +57,10 @@ export async function openCounter(database: DeskDatabase) {
     members: {
       personOf: async (_on, memberId) => personOf(memberId),
       personsOf: async (_on, memberIds) => new Map(memberIds.map((id) => [id, personOf(id)])),
+      findPersons: async (_on, { realName, birthday }) =>
+        [...people].flatMap(([id, one]) =>
+          one.realName === realName && one.birthday === birthday ? [id] : [],
+        ),
       confirmPerson: async (_tx, memberId, person) => void people.set(memberId, { ...person, isFixed: true }),
       accountsOf: async (ids) => new Map(ids.map((memberId) => [memberId, `member${memberId}`])),
       tell: async (_tx, memberId, outcome) => void messages.push({ memberId, outcome }),
