@@ -51,11 +51,12 @@ export const keyedOperations = [
 ] as const;
 export type KeyedOperation = (typeof keyedOperations)[number];
 
-const stakes: ReadonlySet<string> = new Set([
+/** The calls that take money from the player to play with it. */
+export const stakeOperations = [
   'bet',
   'betwin',
   'sport_place',
   'table_in',
-] satisfies KeyedOperation[]);
-/** Whether a call takes money from the player to play with it. */
+] as const satisfies readonly KeyedOperation[];
+const stakes: ReadonlySet<string> = new Set(stakeOperations);
 export const isStake = ({ op }: { readonly op: string }): boolean => stakes.has(op);

@@ -113,6 +113,8 @@ export const tables: Case[] = [
       await expectMoved(world, player, {}, async () => {
         expectCode(await world.call('table/in', bring), 'OK');
         expectCode(await back(bring), 'ROLLED_BACK');
+        const { body } = await world.call('tx/status', { tx_id: bring.tx_id });
+        expect(body).toMatchObject({ op: 'table_in', state: 'rolled_back' });
         expectCode(await back(bring), 'ALREADY_ROLLED_BACK');
         expectCode(await stay.leave(1_000), 'BET_ROLLED_BACK', 409);
         expectCode(await back(late), 'TOMBSTONED');

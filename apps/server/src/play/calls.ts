@@ -1,4 +1,5 @@
 import type { Database } from '@fairhall/database';
+import { stakeOperations } from '@fairhall/vendor-protocol';
 import { sql } from 'kysely';
 import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
 import type { StoredCall } from './rules/call.ts';
@@ -15,10 +16,18 @@ export async function findCall(
   return rows[0] && readCallRow(rows[0]);
 }
 
-/** The call that gave this bet back, if any did. */
-export async function findRollback(db: Database, bet: StoredCall): Promise<StoredCall | undefined> {
-  const calls = await listRoundCalls(db, bet);
-  return calls.find((call) => call.op === 'void' || (call.op === 'rollback' && call.refTxId === bet.txId));
+/** Whether call `b`, which changed the round of the call `c`, gave that one's stake back; what paid stays paid. */
+export const gaveBackText = `c.state = 'applied' and c.op in (${stakeOperations.map((op) => `'${op}'`).join(', ')})
+  and (b.op in ('void', 'sport_reject') or (b.op = 'rollback' and b.ref_tx_id = c.tx_id))`;
+
+/** Whether a stake was taken and has gone back since, by whatever call. */
+export async function isGivenBack(db: Database, { memberId, vendor, txId }: StoredCall): Promise<boolean> {
+  const { rows } = await sql`
+    select b.id from play.calls c join play.calls b
+      on b.member_id = c.member_id and b.vendor = c.vendor and b.round_id = c.round_id and b.round_seq is not null
+    where c.member_id = ${memberId} and c.vendor = ${vendor} and c.tx_id = ${txId} and ${sql.raw(gaveBackText)}
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** What changed a round, in order. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type House as Office, openHouse as openOffice } from '../staff/testing/house.ts';
+import { findLines } from './lists/read-lines.ts';
 import { sweepOpenRounds } from './open-rounds.ts';
 import { after, betOf, type House, openHouse, type Seated } from './testing/house.ts';
 
@@ -73,6 +74,28 @@ test('nothing is given back until another person approves, who sees what is and 
      where a.action = 'play.void-round' order by a.sequence`,
   );
   expect(rows).toEqual([{ username: 'chai' }]);
+});
+
+test('every stake of a round that the house gave back is told so to its vendor, and what was declined is not', async () => {
+  const { bet, path } = await openRound();
+  const at = { round_id: bet.round_id };
+  const both = betOf(somchai, { ...at, win_amount: '400' });
+  const dear = betOf(somchai, { ...at, amount: '900000' });
+  expect((await house.send('betwin', both)).answer.code).toBe('OK');
+  expect((await house.send('bet', dear)).answer.code).toBe('INSUFFICIENT_FUNDS');
+  expect((await approve((await ask(path)).body.approvalId)).status).toBe(200);
+  const calls = [bet, both, dear];
+  const states = calls.map(async ({ tx_id }) => (await house.send('tx_status', { tx_id })).answer.state);
+  const told = ['rolled_back', 'rolled_back', 'declined'];
+  expect(await Promise.all(states)).toEqual(told);
+  const lines = await findLines(house.db, { vendor: 'ACME', txIds: calls.map(({ tx_id }) => tx_id) });
+  const listed = new Map(lines.map(({ line, hasEffect }) => [line.tx_id, [line.state, hasEffect]]));
+  // what the betwin paid stays paid
+  expect(calls.map(({ tx_id }) => listed.get(tx_id))).toEqual([
+    ['rolled_back', false],
+    ['rolled_back', true],
+    ['declined', false],
+  ]);
 });
 
 test('a free round that is voided can be played again, and moves no money', async () => {

@@ -1,7 +1,7 @@
 import type { BalanceCall, Code, SessionOpenCall, TxStatusCall } from '@fairhall/vendor-protocol';
 import { Refusal } from '#platform/refusal';
 import type { Job, MemberAccount } from '#wallet';
-import { findCall, findRollback } from '../calls.ts';
+import { findCall, isGivenBack } from '../calls.ts';
 import { rulesOfSession } from '../launch-rules.ts';
 import { readSessionRow } from '../memory.ts';
 import { refuseSeat } from '../rules/decide-bet.ts';
@@ -101,12 +101,10 @@ export function readCash(
 export async function answerStatus(needs: CallNeeds, vendor: string, asked: TxStatusCall): Promise<Answer> {
   const call = await findCall(needs.db, { vendor, txId: asked.tx_id });
   if (!call) return answerRefused('TX_NOT_FOUND', { txId: asked.tx_id });
-  const isRolledBack =
-    call.op === 'bet' && call.state === 'applied' && (await findRollback(needs.db, call)) !== undefined;
   return answerQuestion({
     tx_id: call.txId,
     op: call.op,
-    state: isRolledBack ? 'rolled_back' : call.state,
+    state: (await isGivenBack(needs.db, call)) ? 'rolled_back' : call.state,
     result_code: call.code,
     platform_tx_id: String(call.id),
     round_id: call.roundId,

@@ -2,6 +2,7 @@ import type { Database } from '@fairhall/database';
 import type { ReconciliationLine } from '@fairhall/vendor-protocol';
 import { type RawBuilder, sql } from 'kysely';
 import { type CallRow, callColumnsText, readCallRow } from '../call-rows.ts';
+import { gaveBackText } from '../calls.ts';
 import type { LegResult } from '../rules/slip.ts';
 import { readWords } from '../slips/read-words.ts';
 
@@ -56,8 +57,7 @@ export function findLines(
 async function select(db: Database, which: RawBuilder<unknown>): Promise<OwnLine[]> {
   const { rows } = await sql<LineRow>`
     select ${sql.raw(callColumnsText)}, p.player_ref,
-      c.op in ('bet', 'sport_place', 'table_in') and exists (select from play.calls b where ${inRound}
-        and (b.op in ('void', 'sport_reject') or (b.op = 'rollback' and b.ref_tx_id = c.tx_id))) as is_rolled_back,
+      exists (select from play.calls b where ${inRound} and ${sql.raw(gaveBackText)}) as is_rolled_back,
       (select min(b.id) from play.calls b where ${inRound}) as round,
       c.round_seq is not null and not exists (select from play.calls b where ${inRound} and b.closes)
         as is_round_open
@@ -76,7 +76,8 @@ function present(row: LineRow, results: readonly LegResult[] | undefined): OwnLi
   const isDone = call.state === 'applied' && (op !== 'rollback' || call.code === 'ROLLED_BACK');
   return {
     memberId: call.memberId,
-    hasEffect: isDone && !row.is_rolled_back,
+    // a stake that went back may have paid at once, and that stays paid
+    hasEffect: isDone && !(row.is_rolled_back && (op !== 'betwin' || call.winAmount === 0n)),
     roundId: row.round,
     isRoundOpen: row.is_round_open,
     line: {

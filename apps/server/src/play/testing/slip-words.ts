@@ -20,6 +20,7 @@ export function slipAt(house: House, seat: Seated) {
       house.send('sport_accept', {
         ...{ ...keyed(), currency, odds_snapshot: odds(payout), potential_payout: String(payout) },
       }),
+    reject: () => house.send('sport_reject', { ...keyed(), reason: 'limit' }),
     settleCall: (settlement_seq: number, outcome: string, total: number) => ({
       ...{ ...keyed(), currency, settlement_seq, outcome, payout_total: String(total) },
     }),

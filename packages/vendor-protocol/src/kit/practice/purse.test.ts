@@ -19,7 +19,8 @@ function openPurse() {
     const call = { ...of, session_id: 's', occurred_at: '2026-01-02T03:04:05Z', ...fields };
     return purses.answer(seat, purseCall(op, call)).code;
   };
-  return { seat, say };
+  const states = () => [...purses.entries.values()].map(({ state }) => state);
+  return { seat, say, states };
 }
 
 /** 1000 on two events at 2.00 and 1.25. */
@@ -219,12 +220,13 @@ describe('bets on events for practice', () => {
     expect(seat.cash).toBe(10_200n);
   });
 
-  test('a bet that is rejected goes back, once', () => {
-    const { seat, say } = openPurse();
+  test('a bet that is rejected goes back, once, and is told so', () => {
+    const { seat, say, states } = openPurse();
     say('sport_place', placed);
     const reject = () => say('sport_reject', { bet_id: 'x', reason: 'limit' });
     expect([reject(), reject()]).toEqual(['ROLLED_BACK', 'ALREADY_ROLLED_BACK']);
     expect(seat.cash).toBe(10_000n);
+    expect(states()).toEqual(['rolled_back', 'applied', 'applied']);
   });
 });
 

@@ -46,9 +46,16 @@ export function openPurses({ now }: { now: () => number }) {
       seat.version += 1;
     }
     done.settle?.();
+    if (keyed.op === 'sport_reject' && done.code === 'ROLLED_BACK') markRejected(seat, keyed.call.bet_id);
     const said = say(seat, keyed, done);
     if (rule.stored && done.isFinal !== false) keep(seat, keyed, { deed, said });
     return said;
+  }
+
+  function markRejected(seat: Seat, betId: string): void {
+    for (const entry of entries.values())
+      if (entry.op === 'sport_place' && entry.state === 'applied')
+        if (entry.seat === seat && entry.roundId === betId) entry.state = 'rolled_back';
   }
 
   function keep(seat: Seat, { op, call }: PurseCall, { deed, said }: { deed: string; said: Said }): void {
