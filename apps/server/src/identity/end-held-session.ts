@@ -1,4 +1,5 @@
-import { inTransaction } from '@fairhall/database';
+import { inTransaction, type Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import { sha256 } from '#platform/crypto';
 import { endSessions } from './end-sessions.ts';
 import type { IdentityNeeds } from './needs.ts';
@@ -29,4 +30,22 @@ export async function endHeldSession(needs: Needs, cookie: string | undefined): 
   await inTransaction(needs.db, (tx) =>
     endSessions(tx, { memberId, only, because: 'signed-out', at: needs.clock.now() }),
   );
+}
+
+/**
+ * The same by the browser's mark, one log-in after another: of two at one moment, both with the cookie of the session
+ * before, the second finds what the first has opened.
+ */
+export async function endHeldByMark(tx: Tx, { mark, at }: { mark: string; at: Date }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`device:${mark}`}, 0))`.execute(tx);
+  const held = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.sessions')
+    .select(['id', 'member_id as memberId'])
+    .where('device_mark', '=', mark)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id: only, memberId } of held)
+    await endSessions(tx, { memberId, only, because: 'signed-out', at });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@fairhall/database';
 import { emit } from '#platform/outbox';
 import type { MemberId, SessionId } from './member.ts';
-import { forgetAllKept } from './security/kept.ts';
+import { forgetAllKept, forgetKeptBy } from './security/kept.ts';
 import type { EndReason, IdentityTables } from './tables.ts';
 
 export type Ending = {
@@ -17,7 +17,7 @@ export type Ending = {
 
 /**
  * Ends sessions and says so; the live line and the games hear it from the event. When all end, no browser signs in any
- * more with what it kept of the password. Answers which ended.
+ * more with what it kept of the password; when a browser's do, that one does not. Answers which ended.
  */
 export async function endSessions(
   tx: Tx,
@@ -47,8 +47,15 @@ export async function endSessions(
     );
   if (except !== undefined) query = query.where('id', '<>', except);
   const isEverywhere = only === undefined && device === undefined && because !== 'signed-in-elsewhere';
+  const rows = await query.returning(['id', 'device_mark']).execute();
+  // after the sessions, so that what one of them is being given at this moment goes too
   if (isEverywhere) await forgetAllKept(tx, memberId);
-  const rows = await query.returning('id').execute();
+  if (device !== undefined && rows.length > 0)
+    await forgetKeptBy(
+      tx,
+      memberId,
+      rows.flatMap(({ device_mark: mark }) => mark ?? []),
+    );
   for (const row of rows)
     await emit(tx, {
       topic: 'session.ended',

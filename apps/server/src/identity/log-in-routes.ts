@@ -10,7 +10,6 @@ import { inTransaction } from '@fairhall/database';
 import { type App, type Reply, serve } from '#platform/http';
 import { giveRemembered, rememberCookie, takeRemembered } from './cookie.ts';
 import { logIn } from './log-in.ts';
-import { toMemberId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
 import type { Opened } from './open-session.ts';
 import { forgetKept, logInRemembered, makeRemembered, REMEMBERED_MS } from './security/remember.ts';
@@ -25,8 +24,8 @@ export function logInRoutes(app: App, needs: IdentityNeeds, { fromOurPage, signI
   async function answer(reply: Reply, opened: Opened, remember: boolean | undefined): Promise<SignedIn> {
     const signedIn = await signIn(reply, opened);
     if (!remember) return signedIn;
-    const memberId = toMemberId(signedIn.member.id);
-    const kept = await inTransaction(needs.db, (tx) => makeRemembered(needs, tx, memberId));
+    const kept = await inTransaction(needs.db, (tx) => makeRemembered(needs, tx, signedIn.token));
+    if (kept === undefined) return signedIn;
     const expires = new Date(needs.clock.now().getTime() + REMEMBERED_MS);
     giveRemembered(reply, kept, { secure, expires });
     return signedIn;

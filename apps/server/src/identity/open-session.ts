@@ -2,6 +2,7 @@ import type { SignedIn, WayIn } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { isSwitchedOn } from '#brand';
 import { beginSession } from './begin-session.ts';
+import { endHeldByMark } from './end-held-session.ts';
 import { endSessions } from './end-sessions.ts';
 import type { IdentityNeeds } from './needs.ts';
 import { presentMember } from './present-member.ts';
@@ -35,6 +36,7 @@ export async function openSession(
   const brand = needs.brand.settings();
   if (isSwitchedOn(brand, 'ONEDEVICE3'))
     await endSessions(tx, { memberId: member.id, because: 'signed-in-elsewhere', at: now });
+  if (visit.isOver && visit.mark) await endHeldByMark(tx, { mark: visit.mark, at: now });
   const credentials = makeCredentials(needs.keys);
   const atMost = new Date(now.getTime() + brand.sessionDays * DAY_MS);
   const expires = member.expires_at && member.expires_at < atMost ? member.expires_at : atMost;

@@ -144,6 +144,19 @@ test('who signs in over another’s session ends it: of two tabs of a browser th
   expect((await me(String(same.body.token))).status).toBe(200);
 });
 
+test('of log-ins at one moment over one session’s cookie one stays open, whoever they are of', async () => {
+  const { cookie } = await join(world, 'moment01');
+  await join(world, 'moment02');
+  const answers = await Promise.all(
+    ['moment01', 'moment02', 'moment01', 'moment02'].map((username) =>
+      ask(world, { path: '/api/identity/login', body: { username, password }, cookie }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const states = await Promise.all(answers.map(({ body }) => me(String(body.token))));
+  expect(states.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
 test('logging out takes the browser’s cookie only if it is of that very session', async () => {
   const { token } = await join(world, 'owncookie1');
   const other = await join(world, 'owncookie2');

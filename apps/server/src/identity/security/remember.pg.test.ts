@@ -119,6 +119,47 @@ test.each([
   expect((await again(username, kept)).body.code).toBe('identity/not-remembered');
 });
 
+test('a device that its member ends does not come back by what it kept, and the one that ended it does', async () => {
+  await join(world, 'dies06');
+  const [lost, own] = ['l'.repeat(43), 'o'.repeat(43)];
+  const logInAt = async (device: string) => {
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: '/api/identity/login',
+      headers: { origin: portalOrigin, cookie: `fh_device=${device}` },
+      payload: { username: 'dies06', password, remember: true },
+    });
+    const kept = reply.cookies.find(({ name }) => name === 'fh_remember')?.value ?? '';
+    return { token: String(reply.json().token), kept };
+  };
+  const [there, here] = [await logInAt(lost), await logInAt(own)];
+  const lines = await world.app.inject({
+    url: '/api/identity/sessions',
+    headers: { authorization: `Bearer ${there.token}` },
+  });
+  const line = lines.json().items.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne);
+  await send({ method: 'DELETE', url: `/api/identity/sessions/${line.id}`, token: here.token });
+  expect((await again('dies06', there.kept)).body.code).toBe('identity/not-remembered');
+  expect((await again('dies06', here.kept)).status).toBe(200);
+});
+
+test('a device that staff end does not come back by it either', async () => {
+  const { kept, member, token } = await remembered('dies07');
+  const lines = await world.app.inject({
+    url: '/api/identity/sessions',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const line = lines.json().items.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne);
+  const ended = await world.app.inject({
+    method: 'POST',
+    url: `/api/identity/staff/members/${member.id}/sessions/end`,
+    headers: { 'x-staff': 'yes', origin: portalOrigin },
+    payload: { reason: 'asked by phone', sessionId: line.id },
+  });
+  expect(ended.json()).toEqual({ ended: 1 });
+  expect((await again('dies07', kept)).body.code).toBe('identity/not-remembered');
+});
+
 test('logging out keeps it: the form comes back filled', async () => {
   const { kept, token } = await remembered('stays01');
   await send({ method: 'DELETE', url: '/api/identity/session', token });

@@ -6,6 +6,7 @@ import { requireDoor } from '../door.ts';
 import { type MemberId, toMemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
+import type { IdentityTables } from '../tables.ts';
 import type { Visit } from '../visit.ts';
 import { type Entered, enter } from './enter.ts';
 import { securityTables } from './tables.ts';
@@ -16,18 +17,31 @@ const PURPOSE = 'identity.remembered';
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys'>;
 type Kept = { memberId: MemberId; secret: string };
 
-/** What a browser keeps for a day in place of the password: sealed, so that it names nobody. */
-export async function makeRemembered({ clock, keys }: Needs, tx: Tx, memberId: MemberId): Promise<string> {
+/**
+ * What a browser keeps for a day in place of the password: sealed, so that it names nobody. It goes when the session is
+ * ended that brought it; nothing when that has happened already.
+ */
+export async function makeRemembered(
+  { clock, keys }: Needs,
+  tx: Tx,
+  token: string,
+): Promise<string | undefined> {
+  const session = await tx
+    .withTables<IdentityTables>()
+    .selectFrom('identity.sessions')
+    .select(['member_id', 'device_mark'])
+    .where('token_hash', '=', sha256(token))
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!session) return undefined;
   const secret = randomToken();
+  const until = new Date(clock.now().getTime() + REMEMBERED_MS);
   await securityTables(tx)
     .insertInto('identity.remembered')
-    .values({
-      secret_hash: sha256(secret),
-      member_id: memberId,
-      until: new Date(clock.now().getTime() + REMEMBERED_MS),
-    })
+    .values({ ...session, secret_hash: sha256(secret), until })
     .execute();
-  return keys.seal(PURPOSE, `${memberId}.${secret}`).toString('base64url');
+  return keys.seal(PURPOSE, `${session.member_id}.${secret}`).toString('base64url');
 }
 
 /** Signs in with it, once: whatever the password step asks afterwards is asked here too. */

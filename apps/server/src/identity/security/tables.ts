@@ -27,7 +27,12 @@ type SecurityTables = {
     trusted_at: Date;
     trusted_until: Date;
   };
-  'identity.remembered': { secret_hash: Buffer; member_id: MemberId; until: Date };
+  'identity.remembered': {
+    secret_hash: Buffer;
+    member_id: MemberId;
+    device_mark: string | null;
+    until: Date;
+  };
   'identity.log_in_tickets': {
     id: GeneratedAlways<bigint>;
     secret_hash: Buffer;
