@@ -102,7 +102,7 @@ export const personalRefusalCodes = [
   'identity/field-required',
   'identity/field-not-asked',
   'identity/unseen-characters',
-  'identity/id-number-taken',
+  'identity/details-refused',
   'identity/mobile-invalid',
   'identity/mobile-digits',
   ...provingRefusalCodes,

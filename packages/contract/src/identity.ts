@@ -65,7 +65,7 @@ export const identityRefusals = {
   'identity/username-taken': 409,
   'identity/username-reserved': 400,
   'identity/contact-taken': 409,
-  'identity/id-number-taken': 409,
+  'identity/details-refused': 409,
   'identity/passwords-differ': 400,
   'identity/password-is-username': 400,
   'identity/password-common': 400,

@@ -184,7 +184,9 @@ async function insertContacts(
     .catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
       const taken = contacts.find(({ kind }) => detailOf(error).includes(`, ${kind}, `));
-      refuse('identity/contact-taken', {}, taken?.kind);
+      // whose address it is may be told to whoever has shown it to be theirs, and to nobody else
+      if (taken?.isVerified) refuse('identity/contact-taken', {}, taken.kind);
+      refuse('identity/details-refused');
     });
 }
 

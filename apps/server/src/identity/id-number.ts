@@ -29,7 +29,7 @@ export async function keepIdNumber(
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .returning('member_id')
     .executeTakeFirst();
-  if (!kept) refuse('identity/id-number-taken', {}, 'idNumber');
+  if (!kept) refuse('identity/details-refused');
 }
 
 /** As people may see it: `••••1234`; nothing when there is none. */

@@ -86,6 +86,21 @@ test('a network registers twenty members a day, at two servers together', async 
   expect(counts).toEqual({ done: 20, 'request/too-many': 6 });
 });
 
+test('a network is told thirty times an hour that details are somebody’s, at two servers together, and then nothing', async () => {
+  await world.database.pool.query("update brand.register_rules set is_enabled = true where field = 'email'");
+  await world.brand.refresh();
+  await join(world, 'detailed01', { email: 'known@example.com' });
+  const visit = { network: '203.0.113.13', address: '203.0.113.13', device };
+  const trying = (email: string) => (needs: IdentityNeeds, at: number) =>
+    registerByName(needs, form(`detailed${at}x`, { email }), visit);
+  const { counts } = await askBoth(36, trying('known@example.com'));
+  expect(counts).toEqual({ 'identity/details-refused': 30, 'request/too-many': 6 });
+  // a stranger's address is answered alike from here on
+  expect((await askBoth(2, trying('nobodys@example.com'))).counts).toEqual({ 'request/too-many': 2 });
+  await world.database.pool.query("update brand.register_rules set is_enabled = false where field = 'email'");
+  await world.brand.refresh();
+});
+
 test('a network starts ten trials an hour, at two servers together', async () => {
   const { counts } = await askBoth(16, (needs) =>
     startTrial(needs, {}, { network: '203.0.113.11', address: '127.0.0.1', device }),

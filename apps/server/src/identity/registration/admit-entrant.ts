@@ -18,6 +18,7 @@ import type { Visit } from '../visit.ts';
 import type { CheckedPerson } from './check-registration.ts';
 import { requireFreeNames } from './require-free-names.ts';
 import { samePersons } from './same-person.ts';
+import { toldSoOften } from './told-so-often.ts';
 
 /** The number somebody gave as their own; where it has to be proven, with what they typed to prove it. */
 type OwnMobile = { address: string; isProven: boolean; proof: MobileProof };
@@ -58,7 +59,7 @@ export async function admitEntrant(
     const passwordHash = await hashPassword(password, visit.network);
     const fundHash =
       paymentPassword === undefined ? undefined : await hashPassword(paymentPassword, visit.network);
-    return inTransaction(needs.db, async (tx) => {
+    const admit = async (tx: Tx) => {
       const at = needs.clock.now();
       const attribution = await placeOf(needs, tx, form);
       await proven?.take(tx);
@@ -86,7 +87,8 @@ export async function admitEntrant(
       }
       const member = await readMemberRow(tx, memberId);
       return openSession(needs, tx, { member, way: 'registration', visit });
-    });
+    };
+    return toldSoOften(needs, visit.network, () => inTransaction(needs.db, admit));
   });
 }
 

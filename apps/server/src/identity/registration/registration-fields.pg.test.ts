@@ -77,8 +77,7 @@ test('one identity number is one account, whatever its letters’ size, even at 
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-    code: 'identity/id-number-taken',
-    fields: [{ path: 'idNumber' }],
+    code: 'identity/details-refused',
   });
 });
 
@@ -95,11 +94,25 @@ test('one e-mail and one phone are one account each, even at the same moment', a
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'identity/contact-taken',
-      fields: [{ path: field }],
-    });
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('identity/details-refused');
   }
+});
+
+test('which of one’s details somebody else has is told to nobody who has not shown it to be theirs', async () => {
+  await ruled('email', 'mobileNum', 'idNumber');
+  const known = { email: 'known@example.com', mobileNum: '0810000001', idNumber: 'KN0000001' };
+  const fresh = { email: 'fresh@example.com', mobileNum: '0810000002', idNumber: 'FR0000002' };
+  const inThailand = { countryDialingCode: '66' };
+  await join(world, 'detail00', { ...inThailand, ...known });
+  const answers = await Promise.all(
+    (['email', 'mobileNum', 'idNumber'] as const).map((name, at) =>
+      register(form(`detail0${at + 1}`, { ...inThailand, ...fresh, [name]: known[name] })),
+    ),
+  );
+  const told = answers.map(({ status, body }) => ({ status, code: body.code, fields: body.fields }));
+  expect(new Set(told.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ status: 409, code: 'identity/details-refused' })]),
+  );
 });
 
 test.each([
