@@ -37,13 +37,15 @@ export const reconciliationLine = z.object({
   applied_at: z.optional(instant),
   platform_tx_id: z.optional(reference),
   grant_id: z.optional(reference),
+  /** Of a jackpot's win. */
+  jackpot_id: z.optional(reference),
   settlement_seq: z.optional(z.int()),
   /** Of a settlement that told them, as it told them. */
   legs: z.optional(z.array(legResult).check(z.maxLength(40))),
   /** Of a `table_out`, whose table session is its `round_id`. */
   rake: z.optional(amount),
   hands: z.optional(z.int()),
-  /** With these two a call that never came can be put together from its line exactly as it was sent. */
+  /** With these a call that never came can be put together from its line exactly as it was sent. */
   round_closed: z.optional(z.boolean()),
   bet_tx_ids: z.optional(z.array(reference).check(z.maxLength(64))),
   linked_tx_ids: z.optional(z.array(reference).check(z.maxLength(64))),

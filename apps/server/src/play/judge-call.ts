@@ -14,6 +14,7 @@ import {
   callRow,
   exceptionRows,
   jackpotRows,
+  namedRows,
   owedRow,
   revisedRows,
   settledRows,
@@ -90,7 +91,11 @@ function decide(matter: Keyed, view: View): Decision<CallOutcome> {
     case 'keep':
       return {
         kind: 'decline',
-        rows: [callRow(verdict.call), ...remarks(deed, situation, verdict.exception)],
+        rows: [
+          callRow(verdict.call),
+          ...namedRows(deed, verdict.call),
+          ...remarks(deed, situation, verdict.exception),
+        ],
         remember: [rememberedCall(keys.call, verdict.call)],
         answer: { kind: 'stored', call: verdict.call, isReplay: false },
       };
@@ -202,6 +207,7 @@ function write(
   const rows: Row[] = [
     callRow(call),
     ...jackpotRows(deed, call),
+    ...namedRows(deed, call),
     ...lotteryRows(deed, { call, category, isTest }),
     ...tableRows(deed, applied),
     ...slipRows(call),

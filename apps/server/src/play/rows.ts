@@ -66,6 +66,7 @@ export const companions: readonly Companion[] = [
   tableCompanion,
   ...slipCompanions,
   { name: 'play.adjustments', call: 'play.record_adjustments', columns: ['bigint', 'text'] },
+  { name: 'play.named', call: 'play.record_named', columns: ['bigint', 'text', 'bigint'] },
   grantCompanion,
   ...lotteryCompanions,
   { name: 'platform.events', call: 'platform.emit_events', columns: ['text', 'text', 'text'] },
@@ -175,6 +176,13 @@ function toldOf(round: Round, call: StoredCall, category: string) {
 /** Why a settled round was corrected. */
 export function adjustmentRows({ reason }: Deed, call: StoredCall): Row[] {
   return reason === null ? [] : [{ companion: 'play.adjustments', values: [String(call.id), reason] }];
+}
+
+/** What a call named beside what it did, for our lists; nothing for most calls. */
+export function namedRows({ betTxIds, grantId }: Deed, call: StoredCall): Row[] {
+  if (betTxIds.length === 0 && grantId === null) return [];
+  const grant = grantId === null ? null : String(grantId);
+  return [{ companion: 'play.named', values: [String(call.id), betTxIds.join(','), grant] }];
 }
 
 /** What an accepted call put into jackpots, or won of one. */

@@ -43,6 +43,31 @@ test.each(sent)('a $op made of its line is the same deed as the one that was sen
   expect(fingerprint(made)).toBe(fingerprint({ op, call } as KeyedCall));
 });
 
+const named: Extract<KeyedCall, { op: 'win' | 'table_out' }>[] = [
+  {
+    op: 'win',
+    call: { ...inRound, tx_id: 't1', amount: '40', currency: 'P', kind: 'jackpot', jackpot_id: 'pot-1' },
+  },
+  {
+    op: 'win',
+    call: { ...inRound, tx_id: 't1', amount: '40', currency: 'P', kind: 'free_round', grant_id: '7' },
+  },
+  {
+    op: 'table_out',
+    call: {
+      ...{ tx_id: 't1', player_ref: 'p-1', game_id: 'naga', table_session_id: 'r1', occurred_at },
+      ...{ amount: '40', currency: 'P', rake: '2', hands: 12, linked_tx_ids: ['i1', 'i2'] },
+    },
+  },
+];
+
+test.each(named)('a $op that names what it is for is made of its line as it was sent', ({ op, call }) => {
+  const { table_session_id, ...rest } = { table_session_id: 'r1', ...call };
+  const made = callOfLine(theirLine({ ...rest, op, round_id: table_session_id }));
+  if (!made) throw new Error('no call was made');
+  expect(fingerprint(made)).toBe(fingerprint({ op, call } as KeyedCall));
+});
+
 test.each(['bet', 'betwin'] as const)('a %s is never made: a stake needs its session', (op) => {
   expect(callOfLine(theirLine({ op, win_amount: '0' }))).toBeUndefined();
 });

@@ -31,6 +31,7 @@ function bodyOf(line: ReconciliationLine): object | undefined {
         ...(line.unused_stake !== undefined && { unused_stake: line.unused_stake }),
         ...(line.bet_tx_ids !== undefined && { bet_tx_ids: line.bet_tx_ids }),
         ...(line.grant_id !== undefined && { grant_id: line.grant_id }),
+        ...(line.jackpot_id !== undefined && { jackpot_id: line.jackpot_id }),
       };
     case 'sport_reject':
       return { ...ofBet, reason: 'other' };

@@ -161,6 +161,27 @@ test('a win is handed in only when a second person approves, and once, whoever e
   expect(body.repairs).toMatchObject([{ deed: 'hand-in', askedBy: 'risa', approvedBy: 'chai', code: 'OK' }]);
 });
 
+test('a jackpot’s win that never came is handed in from its line, and taken out of its jackpot', async () => {
+  const { bet } = await ledgers.play(somchai);
+  const facts = { kind: 'jackpot', jackpot_id: 'pot-1', round_closed: true, bet_tx_ids: [bet.tx_id] };
+  const win = after(bet, { ...facts, amount: '4000', currency: 'P', occurred_at: bet.occurred_at });
+  ledgers.liar.lines.push(ledgers.lineOf(win as never, 'win', facts));
+  await compareNow();
+  const one = await openOf(win.tx_id);
+  const cash = await ledgers.cash(member);
+  const asked = await say(one.id, 'mendings', { deed: 'hand-in', reason: 'the vendor cannot send' });
+  await approve(asked.body.approvalId);
+  await mend(ledgers.needs, await repairOf(one.id));
+  expect(await ledgers.cash(member)).toBe(cash + 4000n);
+  expect(await statusOf(one.id)).toBe('agreed');
+  // the vendor's own copy is a repeat
+  expect(await ledgers.send('win', win)).toMatchObject({ isReplay: true, answer: { code: 'OK' } });
+  const { rows } = await sql`select jackpot_id from play.jackpot_moves where tx_id = ${win.tx_id}`.execute(
+    ledgers.db,
+  );
+  expect(rows).toEqual([{ jackpot_id: 'pot-1' }]);
+});
+
 test('a repair that was kept when the process died is done by the next, once', async () => {
   const { one } = await missWin();
   const cash = await ledgers.cash(member);

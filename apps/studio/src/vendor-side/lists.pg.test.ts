@@ -47,6 +47,21 @@ test('an hour’s list has each call of money as it was sent, and sums that agre
   expect(told.sums).toEqual([{ currency: 'P', debit: '500', credit: round.payout, rollback: '0' }]);
 });
 
+test('the win of a jackpot names its jackpot, so that it can be put together from its line', async () => {
+  const studio = await world.startStudio();
+  await sql`insert into studio.jackpot_cycles
+    (currency, number, server_seed, commitment, seed_minor, ceiling_minor, rate_ppm, carried_micro, started_at)
+    values ('P', 1, ${'a'.repeat(64)}, ${'b'.repeat(64)}, 1, 2, 5000, 0, now())`.execute(studio.db);
+  const period = hourNow();
+  const page = await openPage(world, studio.app);
+  const { round } = (await page.spin()).json<SpinAnswer>();
+  world.clock.forward(3_600_000);
+  const { lines } = await readList(studio, period);
+  expect(lines.find(({ kind }) => kind === 'jackpot')).toMatchObject({
+    ...{ op: 'win', jackpot_id: 'river-P', amount: round.jackpot, bet_tx_ids: [`${round.id}:bet`] },
+  });
+});
+
 test('a period that is not over, or that no calendar has, is not told', async () => {
   const studio = await world.startStudio();
   const early = await ask(studio, 'GET', `/reconciliation/${hourNow()}`);

@@ -66,6 +66,7 @@ function lineOf(row: LineRow): ReconciliationLine {
     ...(body.unused_stake !== undefined && { unused_stake: body.unused_stake }),
     ...(body.bet_tx_ids !== undefined && { bet_tx_ids: body.bet_tx_ids }),
     ...(body.grant_id !== undefined && { grant_id: body.grant_id }),
+    ...(body.jackpot_id !== undefined && { jackpot_id: body.jackpot_id }),
   };
 }
 
@@ -84,6 +85,7 @@ type Body = Pick<
   | 'unused_stake'
   | 'bet_tx_ids'
   | 'grant_id'
+  | 'jackpot_id'
 >;
 
 /**

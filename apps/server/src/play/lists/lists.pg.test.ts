@@ -1,6 +1,16 @@
-import { isManifestSound, manifest, partAnswer, readPart } from '@fairhall/vendor-protocol';
+import {
+  fingerprint,
+  isManifestSound,
+  type KeyedCall,
+  manifest,
+  partAnswer,
+  readCall,
+  readPart,
+} from '@fairhall/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callOfLine } from '../../reconciliation/call-of-line.ts';
 import { after, betOf, type House, openHouse } from '../testing/house.ts';
+import { findLines } from './read-lines.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -52,6 +62,72 @@ test('a vendor is told its calls of an hour as our books have them, signed, part
   expect(earlier.map((line) => line.tx_id)).toEqual([before.tx_id]);
   expect((await readList('2026-01-05T12', 'OTHER')).lines).toEqual([]);
 });
+
+test('a call that names bets, a grant or a jackpot is put together from our line as it was sent', async () => {
+  const somchai = await house.seat(8n, 100_000n);
+  const occurred_at = '2026-01-05T15:00:00.000Z';
+  house.clock.forward(3 * 3_600_000);
+  const [bet, brought, free] = [betOf(somchai), betOf(somchai), betOf(somchai)];
+  const { round_id: table_session_id, kind: _, ...tableIn } = brought;
+  const { tx_id, player_ref, game_id, currency } = after(bet, { currency: 'P' }) as typeof bet;
+  const { rows } = await house.pool.query<{ id: string }>(
+    `insert into play.grants (request_id, member_id, vendor, player_ref, games, rounds, stake, currency, given_at,
+       expires_at, reason, given_by, given_name, told_at)
+     values (gen_random_uuid(), 8, 'ACME', 'any', '{naga}', 1, 500, 'P', $1, $2, 'an apology', 1, 'gawa', $1) returning id`,
+    [house.clock.now(), new Date(house.clock.now().getTime() + 86_400_000)],
+  );
+  const grant_id = String(rows[0]?.id);
+  const paid = { amount: '40', currency: 'P', occurred_at };
+  const sent = [
+    ['bet', bet],
+    [
+      'win',
+      after(bet, {
+        ...paid,
+        kind: 'jackpot',
+        jackpot_id: 'pot-1',
+        bet_tx_ids: [bet.tx_id],
+        round_closed: true,
+      }),
+    ],
+    ['table_in', { ...tableIn, table_session_id }],
+    [
+      'table_out',
+      {
+        ...{ tx_id, player_ref, game_id, currency, table_session_id, occurred_at },
+        ...{ amount: '900', rake: '50', hands: 12, linked_tx_ids: [brought.tx_id] },
+      },
+    ],
+    ['bet', { ...free, amount: '0', kind: 'free_round', grant_id, nominal_stake: '500' }],
+    ['win', after(free, { ...paid, kind: 'free_round', grant_id, bet_tx_ids: [free.tx_id] })],
+    // what was refused for good has a line, too
+    ['win', after(bet, { ...paid, kind: 'cash', bet_tx_ids: [bet.tx_id] })],
+  ] as const;
+  const codes = [];
+  for (const [operation, call] of sent) codes.push((await house.send(operation, call)).answer.code);
+  expect(codes).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'ROUND_CLOSED']);
+  house.clock.forward(3_600_000);
+  const { lines } = await readList('2026-01-05T15');
+  const credits = sent.filter(([operation]) => operation === 'win' || operation === 'table_out');
+  expect(lines).toHaveLength(credits.length);
+  for (const [operation, call] of credits) {
+    const line = lines.find((one) => one.tx_id === call.tx_id);
+    const read = readCall(operation, Buffer.from(JSON.stringify(call)));
+    const made = line && callOfLine(line);
+    if (!read.ok || !made) throw new Error(`no sound call of ${JSON.stringify(line)}`);
+    expect(fingerprint(made)).toBe(fingerprint({ op: operation, call: read.call } as KeyedCall));
+  }
+  expect((await findLines(house.db, { vendor: 'ACME', txIds: [free.tx_id] }))[0]?.line.grant_id).toBe(
+    grant_id,
+  );
+});
+
+test.each(['update play.named set grant_id = 1', 'delete from play.named'])(
+  'the database refuses: %s',
+  async (change) => {
+    await expect(house.pool.query(change)).rejects.toThrow(/not allowed/);
+  },
+);
 
 test('a period that is not over is not ready; days no calendar has, and parts nobody was told of, are wrong', async () => {
   const early = await house.send('reconciliation', { period: '2026-01-09' });

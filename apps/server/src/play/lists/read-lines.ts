@@ -22,6 +22,10 @@ type LineRow = CallRow & {
   is_rolled_back: boolean;
   round: bigint | null;
   is_round_open: boolean;
+  bet_tx_ids: string[] | null;
+  grant_id: bigint | null;
+  hands: number | null;
+  jackpot_id: string | null;
 };
 
 const MINUTE_MS = 60_000;
@@ -60,8 +64,12 @@ async function select(db: Database, which: RawBuilder<unknown>): Promise<OwnLine
       exists (select from play.calls b where ${inRound} and ${sql.raw(gaveBackText)}) as is_rolled_back,
       (select min(b.id) from play.calls b where ${inRound}) as round,
       c.round_seq is not null and not exists (select from play.calls b where ${inRound} and b.closes)
-        as is_round_open
+        as is_round_open,
+      n.bet_tx_ids, n.grant_id, m.hands, j.jackpot_id
     from play.calls c join play.players p on p.vendor = c.vendor and p.member_id = c.member_id
+    left join play.named n on n.call_id = c.id
+    left join play.table_moves m on m.call_id = c.id
+    left join play.jackpot_moves j on j.vendor = c.vendor and j.tx_id = c.tx_id and j.kind = 'win'
     where ${which} and c.op <> 'void'
     order by c.id`.execute(db);
   const settled = rows.filter(({ op }) => op === 'sport_settle').map(({ id }) => id);
@@ -92,6 +100,9 @@ function present(row: LineRow, results: readonly LegResult[] | undefined): OwnLi
       ...(op === 'betwin' && { win_amount: String(call.winAmount) }),
       ...(op === 'win' && call.winAmount > 0n && { unused_stake: String(call.winAmount) }),
       ...(op === 'table_out' && { rake: String(call.winAmount) }),
+      ...(row.hands !== null && { hands: row.hands }),
+      ...(row.jackpot_id !== null && { jackpot_id: row.jackpot_id }),
+      ...(row.grant_id !== null && { grant_id: String(row.grant_id) }),
       currency: call.currency,
       state: row.is_rolled_back ? 'rolled_back' : call.state,
       occurred_at: new Date(call.occurredAtMs).toISOString(),
@@ -100,6 +111,9 @@ function present(row: LineRow, results: readonly LegResult[] | undefined): OwnLi
       ...(call.settlementSeq !== null && { settlement_seq: call.settlementSeq }),
       ...(results && { legs: results.map(legOf) }),
       ...(call.closes && { round_closed: true }),
+      ...(row.bet_tx_ids?.length && {
+        [op === 'table_out' ? 'linked_tx_ids' : 'bet_tx_ids']: row.bet_tx_ids,
+      }),
     },
   };
 }
