@@ -117,6 +117,7 @@ export async function startDomains(ground: Ground) {
     playUsage: (memberId, from) => play.usage(memberId, from),
     playTimes: (memberId, from) => play.playTimes(memberId, from),
     endPlay: (memberId, because) => play.terminateSessions(memberId, because),
+    endUnwatchedPlay: (memberId) => play.leavePurses(memberId),
     closing: { bars: (on, owner) => barsOf({ clock, play, cashier, promotions }, on, owner) },
   });
   /** Who is signed in, if anybody is, may be shown what makes somebody want to play. */

@@ -32,7 +32,7 @@ export function wirePurses({
       clientOf: catalogue.games.clientOf,
     },
     referTo,
-    gate: { requireBringingIn: (memberId) => safety.requireBringingIn(toMemberId(memberId)) },
+    gate: { requireBringingIn: (memberId, tx) => safety.requireBringingIn(toMemberId(memberId), tx) },
     bonuses: {
       readRestricted: (on, owner) => turnover().readRestricted(on, owner),
       requireOwn: (tx, moved) => turnover().requireOwn(tx, moved),

@@ -39,5 +39,6 @@ export function safetyNeedsOf(
     playTimes,
     closing: { bars: async () => [] },
     endPlay: async (memberId, because) => void endedPlay.push(`${memberId} ${because}`),
+    endUnwatchedPlay: async (memberId) => void endedPlay.push(`${memberId} unwatched`),
   };
 }

@@ -10,15 +10,24 @@ export const TELL_VENDORS = 'play.tell-vendors';
 
 /**
  * Ends a member's play in the caller's transaction, and has the vendors told once it is committed. `signIn`: only what
- * was opened from that sign-in.
+ * was opened from that sign-in; `vendors`: only at these.
  */
 export async function endPlay(
   tx: Tx,
-  { memberId, reason, clock, signIn }: { memberId: bigint; reason: EndReason; clock: Clock; signIn?: bigint },
+  {
+    clock,
+    ...ending
+  }: {
+    memberId: bigint;
+    reason: EndReason;
+    clock: Clock;
+    signIn?: bigint;
+    vendors?: readonly string[];
+  },
 ): Promise<void> {
-  const ended = await endSessions(tx, { memberId, reason, signIn, now: clock.now() });
+  const ended = await endSessions(tx, { ...ending, now: clock.now() });
   if (ended === 0) return;
-  const member = String(memberId);
+  const member = String(ending.memberId);
   await enqueue(tx, {
     name: TELL_VENDORS,
     payload: { memberId: member },

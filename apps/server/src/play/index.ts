@@ -117,6 +117,11 @@ export function startPlay(needs: PlayNeeds) {
     /** Ends every game a member has open; vendors are told after the commit. */
     terminateSessions: (memberId: bigint, reason: EndReason) =>
       inTransaction(db, (tx) => endPlay(tx, { memberId, reason, clock })),
+    /** As `terminateSessions`, of vendors with wallets of their own: what their players bet there nobody asks us about. */
+    leavePurses: (memberId: bigint) =>
+      inTransaction(db, (tx) =>
+        endPlay(tx, { memberId, reason: 'limit', clock, vendors: needs.purses.vendors() }),
+      ),
     /** Staked and lost in rounds begun since. */
     usage: (memberId: bigint, from: Date, on: Database = db): Promise<Usage> =>
       readUsage(on, { member: memberId, from }),

@@ -86,7 +86,9 @@ test('a game of a vendor with wallets of its own opens by the vendor’s address
     ...house.needs,
     games: { ...house.needs.games, clientOf: () => vendor, gameById: () => own },
     purses: {
+      ...house.needs.purses,
       enter: async (_caller: object, code: string) => void entered.push(code),
+      requireEntering: async (_tx: object, memberId: bigint) => void entered.push(`${memberId} still`),
       leave: async (_caller: object, code: string) => void left.push(code),
     },
   };
@@ -97,13 +99,21 @@ test('a game of a vendor with wallets of its own opens by the vendor’s address
   expect(opened).toMatchObject({ game_url: 'http://games.test/naga', keepsWallet: true });
   expect(asked.at(-1)).toMatchObject({ mode: 'real', cashier_url: 'http://portal.test/transfer-fund' });
   expect(asked.at(-1)?.rg.reality_check_minutes).toBeGreaterThan(0);
-  expect(entered).toEqual(['ACME']);
-  await inTransaction(house.db, (tx) =>
-    endPlay(tx, { memberId: 31n, reason: 'exclusion', clock: house.clock }),
-  );
+  expect(entered).toEqual(['ACME', '31 still']);
+  const end = (...vendors: string[]) =>
+    inTransaction(house.db, (tx) =>
+      endPlay(tx, { memberId: 31n, reason: 'limit', clock: house.clock, vendors }),
+    );
+  const open = async () =>
+    (await house.pool.query('select from play.sessions where member_id = 31 and ended_at is null')).rowCount;
+  await end();
+  await end('BETA');
+  expect(await open()).toBe(1);
+  await end('ACME');
+  expect(await open()).toBe(0);
   const before = ended.length;
   await tellVendors(needs, 31n);
-  expect(ended.slice(before)).toMatchObject([{ reason: 'exclusion' }]);
+  expect(ended.slice(before)).toMatchObject([{ reason: 'limit' }]);
   expect(left).toEqual(['ACME']);
 });
 

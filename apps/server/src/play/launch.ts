@@ -168,7 +168,7 @@ function requireOffered({
 }
 
 function prepareSession(
-  { db, clock, mintId }: LaunchNeeds,
+  { db, clock, purses, mintId }: LaunchNeeds,
   wish: {
     caller: MemberCaller;
     game: PlayableGame;
@@ -183,6 +183,7 @@ function prepareSession(
   const { vendor } = game;
   const currency = policyOf(caller.type).hasWallet ? caller.currency : null;
   return inTransaction(db, async (tx) => {
+    if (mode === 'real' && game.wallet === 'transfer') await purses.requireEntering(tx, memberId);
     const playerRef = await referTo(tx, { vendor, memberId, currency });
     const id = mintId();
     const made = await createSession(

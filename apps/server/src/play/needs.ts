@@ -1,5 +1,5 @@
 import type { MemberSegment, VendorCapability } from '@fairhall/contract';
-import type { Database } from '@fairhall/database';
+import type { Database, Tx } from '@fairhall/database';
 import type { Code, GatewayKey } from '@fairhall/vendor-protocol';
 import type { PlayableGame, Speaker } from '#catalogue';
 import type { AskedVendor } from '#dialects';
@@ -111,6 +111,9 @@ export type PlayNeeds = {
   purses: {
     enter(caller: PurseOwner, vendor: string): Promise<void>;
     leave(caller: PurseOwner, vendor: string): Promise<void>;
+    /** In the transaction that begins play there: it stays allowed until that ends. */
+    requireEntering(tx: Tx, memberId: bigint): Promise<void>;
+    vendors(): readonly string[];
   };
   /** Where the house does business, as ISO 3166 has it. */
   country: string;

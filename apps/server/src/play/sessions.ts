@@ -117,14 +117,26 @@ export async function findSession(db: Database, id: bigint): Promise<SessionRow 
   return rows[0];
 }
 
-type Ending = { memberId: bigint; reason: EndReason; now: Date; signIn?: bigint | null | undefined };
+type Ending = {
+  memberId: bigint;
+  reason: EndReason;
+  now: Date;
+  signIn?: bigint | null | undefined;
+  vendors?: readonly string[] | undefined;
+};
 
 /** Closes every session of a member in the caller's transaction: no bet that commits later can rest on one. */
-export async function endSessions(tx: Tx, { memberId, reason, now, signIn = null }: Ending): Promise<number> {
+export async function endSessions(
+  tx: Tx,
+  { memberId, reason, now, signIn = null, vendors }: Ending,
+): Promise<number> {
   const { rows } = await sql`
     update play.sessions set ended_at = ${now}, end_reason = ${reason}
     where member_id = ${memberId} and ended_at is null
-      and (${signIn}::bigint is null or sign_in = ${signIn}) returning id`.execute(tx);
+      and (${signIn}::bigint is null or sign_in = ${signIn})
+      and (${vendors ?? null}::text[] is null or vendor = any(${vendors ?? null}::text[])) returning id`.execute(
+    tx,
+  );
   return rows.length;
 }
 

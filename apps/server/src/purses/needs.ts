@@ -25,7 +25,7 @@ export type PurseNeeds = {
   referTo(tx: Tx, player: { vendor: string; memberId: bigint; currency: string }): Promise<string>;
   gate: {
     /** Refuses whoever may not play, or has limits that a vendor with wallets of its own cannot keep. */
-    requireBringingIn(memberId: bigint): Promise<void>;
+    requireBringingIn(memberId: bigint, tx?: Tx): Promise<void>;
   };
   bonuses: {
     /** How much of the main wallet is bonus that is still to be played: it stays there. */

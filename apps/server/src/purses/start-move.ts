@@ -35,7 +35,6 @@ export async function moveMoney(needs: PurseNeeds, caller: PurseCaller, wish: Mo
   if (wish.direction === 'in') {
     refuseOutOfTerms(caller, wish);
     if (vendor.openness !== 'open') refuse('purses/vendor-closed');
-    await needs.gate.requireBringingIn(caller.memberId);
   }
   // what was won since the last word is there to be brought back, and what was lost is not
   else await readPurse(needs, caller, wish.vendor);
@@ -85,6 +84,7 @@ async function writeIntent(
 ): Promise<{ row: MoveRow; isNew: boolean }> {
   const { memberId, currency } = caller;
   const { vendor, direction, amountMinor, key, cause } = wish;
+  if (direction === 'in') await needs.gate.requireBringingIn(memberId, deed.tx);
   const playerRef = await needs.referTo(deed.tx, { vendor, memberId, currency });
   const purse = await lockPurse(deed.tx, { memberId, vendor, currency, playerRef });
   const known = await findSame({ db: deed.tx }, caller, wish);

@@ -1,4 +1,5 @@
 import { id } from '@fairhall/contract';
+import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import type { App } from '#platform/http';
 import type { DomainJobs } from '#platform/jobs';
@@ -28,6 +29,8 @@ export function startPurses(needs: PurseNeeds) {
     /** Before a game of such a vendor opens, and after it was left. */
     enter: (caller: PurseCaller, vendor: string) => enterVendor(needs, caller, vendor),
     leave: (caller: PurseCaller, vendor: string) => leaveVendor(needs, caller, vendor),
+    requireEntering: (tx: Tx, memberId: bigint) => needs.gate.requireBringingIn(memberId, tx),
+    vendors: () => needs.vendors.list().map(({ code }) => code),
     routes: (app: App) => purseRoutes(app, needs),
     staffRoutes: (app: App) => purseStaffRoutes(app, needs),
     subscribers: [tellOfDeclarations(needs.live)],

@@ -55,9 +55,11 @@ export async function endPlayNow(
   because: 'exclusion' | 'block' | 'limit',
 ): Promise<void> {
   needs.live.publish({ channel: `member:${memberId}`, kind: 'restrictions.changed', body: {} });
-  await needs.endPlay(memberId, because).catch((error: unknown) => {
-    needs.log.warn({ err: error, memberId: String(memberId) }, 'an open game could not be ended');
-  });
+  await needs.endPlay(memberId, because).catch((error: unknown) => noteStillOpen(needs, memberId, error));
+}
+
+export function noteStillOpen({ log }: SafetyNeeds, memberId: MemberId, error: unknown): void {
+  log.warn({ err: error, memberId: String(memberId) }, 'an open game could not be ended');
 }
 
 async function store(

@@ -17,6 +17,9 @@ export function isLooser(next: bigint | null, current: bigint | null): boolean {
   return next === null || next > current;
 }
 
+/** Whether a limit of this kind is kept bet by bet, for which the house must be asked. */
+export const stopsBets = ({ kind }: { kind: LimitKind }): boolean => kind !== 'deposit';
+
 export type EffectiveLimit = {
   kind: LimitKind;
   window: LimitWindow;

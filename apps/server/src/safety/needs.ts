@@ -43,4 +43,6 @@ export type SafetyNeeds = {
   };
   /** Ends open games; called after the commit, so a fault of a vendor cannot undo an exclusion. */
   endPlay(memberId: MemberId, because: 'exclusion' | 'block' | 'limit'): Promise<void>;
+  /** Ends what is open at vendors with wallets of their own, which ask the house for no bet. */
+  endUnwatchedPlay(memberId: MemberId): Promise<void>;
 };

@@ -26,6 +26,11 @@ export async function holdBets({ tx, clock }: { tx: Tx; clock: Clock }, memberId
   return clock.now();
 }
 
+/** As every lane's commit: until the transaction ends nothing comes to stand against anybody. */
+export async function shareBets(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${BETTING_LOCK})`.execute(tx);
+}
+
 /** Lanes read again what stands against the member. By itself enough for what need not hold for the bets under way. */
 export async function raiseVersion(tx: Tx, memberId: MemberId): Promise<void> {
   await sql`insert into safety.standing as s (member_id, version) values (${memberId}, 1)

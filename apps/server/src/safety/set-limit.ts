@@ -4,7 +4,8 @@ import type { MemberId } from '#identity';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
-import { isLooser, LOOSEN_AFTER_MS } from './limit.ts';
+import { noteStillOpen } from './exclude.ts';
+import { isLooser, LOOSEN_AFTER_MS, stopsBets } from './limit.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { restrict } from './restrict.ts';
 import type { SafetyTables } from './tables.ts';
@@ -12,8 +13,8 @@ import type { SafetyTables } from './tables.ts';
 export type LimitWish = { kind: LimitKind; window: LimitWindow; amount: bigint | null };
 
 /** A stricter limit acts at once and drops what was asked before; a looser one waits a day for a second word. */
-export function setLimit(needs: SafetyNeeds, memberId: MemberId, wish: LimitWish): Promise<void> {
-  return restrict(needs, memberId, async (tx, at) => {
+export async function setLimit(needs: SafetyNeeds, memberId: MemberId, wish: LimitWish): Promise<void> {
+  await restrict(needs, memberId, async (tx, at) => {
     const current = await lockLimit(tx, memberId, wish, 'member');
     const amount = current?.amount ?? null;
     if (!isLooser(wish.amount, amount)) {
@@ -32,6 +33,13 @@ export function setLimit(needs: SafetyNeeds, memberId: MemberId, wish: LimitWish
       .execute();
     await recordChange(tx, memberId, wish, { setBy: 'member', deed: 'asked', at });
   });
+  await endUnwatched(needs, memberId, wish);
+}
+
+/** Where the house is asked for no bet it cannot keep a limit: play there ends, and none begins while one stands. */
+async function endUnwatched(needs: SafetyNeeds, memberId: MemberId, wish: LimitWish): Promise<void> {
+  if (wish.amount === null || !stopsBets(wish)) return;
+  await needs.endUnwatchedPlay(memberId).catch((error: unknown) => noteStillOpen(needs, memberId, error));
 }
 
 /** The second word, a day later at the earliest. */
@@ -51,12 +59,12 @@ export function confirmLimit(
 }
 
 /** Staff make limits stricter, never looser. */
-export function setLimitByStaff(
+export async function setLimitByStaff(
   needs: SafetyNeeds,
   staff: StaffCaller,
   { memberId, wish, reason }: { memberId: MemberId; wish: LimitWish & { amount: bigint }; reason: string },
 ): Promise<void> {
-  return restrict(needs, memberId, async (tx, at) => {
+  await restrict(needs, memberId, async (tx, at) => {
     const current = await lockLimit(tx, memberId, wish, 'staff');
     if (current && isLooser(wish.amount, current.amount)) refuse('safety/only-stricter');
     await storeLimit(tx, memberId, wish, { setBy: 'staff', at });
@@ -70,6 +78,7 @@ export function setLimitByStaff(
       reason,
     });
   });
+  await endUnwatched(needs, memberId, wish);
 }
 
 function lockLimit(tx: Tx, memberId: MemberId, which: Omit<LimitWish, 'amount'>, setBy: 'member' | 'staff') {

@@ -13,11 +13,13 @@ import { type BettingRestriction, bettingCompanion, loadRestrictions } from './b
 import { claimDeposit, countDeposits, type DepositClaim, releaseDeposit } from './claim-deposit.ts';
 import { type Freeze, freezeWithin } from './freeze.ts';
 import { type Case, type Hold, holdForCase, releaseCase } from './hold-for-case.ts';
+import { stopsBets } from './limit.ts';
 import { holdLongAway, releaseLongAway } from './long-away.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { readStanding } from './queries.ts';
 import { registerRelease } from './release-long-away.ts';
 import { registerReopening } from './reopen-account.ts';
+import { shareBets } from './restrict.ts';
 import { memberRoutes } from './routes.ts';
 import { readStops } from './sitting.ts';
 import { sittingRoutes } from './sitting-routes.ts';
@@ -40,8 +42,11 @@ export type Safety = {
   requireWithdrawing(tx: Tx, memberId: MemberId): Promise<void>;
   /** For money that goes to somebody else: as free to leave as a withdrawal, and by nobody who is excluded. */
   requireTransferring(memberId: MemberId, tx?: Tx): Promise<void>;
-  /** For money that goes to a vendor with wallets of its own, where no limit of ours stops a bet. */
-  requireBringingIn(memberId: MemberId): Promise<void>;
+  /**
+   * For money and play at a vendor with wallets of its own, where no limit of ours stops a bet. In a transaction, nothing
+   * comes to stand against the member until it ends.
+   */
+  requireBringingIn(memberId: MemberId, tx?: Tx): Promise<void>;
   isExcluded(on: Database, memberId: MemberId): Promise<boolean>;
   /** For good; what is frozen already stays so. `endPlay` is for when the transaction has committed. */
   freezeByStaff(
@@ -108,10 +113,11 @@ export function startSafety(needs: SafetyNeeds): Safety {
       const { canTransfer, canWithdraw } = eligibilityOf(standing);
       if (!canTransfer || !canWithdraw) refuse('safety/frozen');
     },
-    async requireBringingIn(memberId) {
-      await requireBetting(needs, memberId);
-      const { limits } = await standingOf(memberId);
-      if (limits.some(({ kind }) => kind !== 'deposit')) refuse('purses/limits-set');
+    async requireBringingIn(memberId, tx) {
+      if (tx) await shareBets(tx);
+      await requireBetting(needs, memberId, tx);
+      const { limits } = await standingOf(memberId, tx);
+      if (limits.some(stopsBets)) refuse('purses/limits-set');
     },
     freezeByStaff: (tx, freeze) => freezeWithin(needs, tx, freeze),
     holdLongAway: (tx, away) => holdLongAway(needs, tx, away),
@@ -148,8 +154,8 @@ export function startSafety(needs: SafetyNeeds): Safety {
 }
 
 /** Refuses whoever may not open a game for money now. */
-async function requireBetting(needs: SafetyNeeds, memberId: MemberId): Promise<void> {
-  const standing = await readStanding(needs.db, memberId, needs.clock.now());
+async function requireBetting(needs: SafetyNeeds, memberId: MemberId, tx?: Tx): Promise<void> {
+  const standing = await readStanding(tx ?? needs.db, memberId, needs.clock.now());
   refuseExcluded(standing);
   if (!eligibilityOf(standing).canBet) refuse('safety/frozen');
   const stops = await readStops(needs, memberId);

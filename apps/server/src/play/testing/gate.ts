@@ -1,4 +1,5 @@
 import type { Companion } from '#wallet';
+import type { PlayNeeds } from '../needs.ts';
 
 /** A gate as small as can be: the version of what stands against a member. */
 export const gateText = `create schema if not exists gate;
@@ -10,3 +11,11 @@ export const gateText = `create schema if not exists gate;
     then raise exception 'changed' using errcode = 'serialization_failure'; end if;
   end $$`;
 export const companion: Companion = { name: 'gate', call: 'gate.check', columns: ['bigint', 'bigint'] };
+
+/** No vendor keeps wallets of its own. */
+export const noPurses: PlayNeeds['purses'] = {
+  enter: async () => undefined,
+  leave: async () => undefined,
+  requireEntering: async () => undefined,
+  vendors: () => [],
+};

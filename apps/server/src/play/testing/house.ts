@@ -29,7 +29,7 @@ import { mintIds } from '../ids.ts';
 import { type BettingGate, type PlayNeeds, playInLanes, startPlay } from '../index.ts';
 import { referTo } from '../players.ts';
 import { createSession, type Mode, openSession } from '../sessions.ts';
-import { companion, gateText } from './gate.ts';
+import { companion, gateText, noPurses } from './gate.ts';
 import { idsOfPlayers } from './ids-of-players.ts';
 import { testMarkets } from './markets.ts';
 
@@ -139,7 +139,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
     ...{ accountsOf: async () => new Map(), idsOf: idsOfPlayers },
     memberOf: async () => ({ currency: 'P', isTrial: false }),
     tierOf: async () => 0,
-    purses: { enter: async () => undefined, leave: async () => undefined },
+    purses: noPurses,
     markets: testMarkets,
     ...{ portalOrigin: 'http://portal.test', country: 'TH', merchantCode: () => 'FAIRHALL' },
   };
