@@ -1,11 +1,15 @@
+import { WIRE_AMOUNT } from '@fairhall/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   canonicalDeed,
   codes,
   fingerprint,
   MAX_BODY_BYTES,
   nextStep,
+  type PlatformOperation,
+  platformCalls,
   readCall,
   readJson,
   settlingDelayMs,
@@ -32,6 +36,34 @@ describe('an amount that is not digits of minor units is INVALID_AMOUNT', () => 
   test.each(['-1', '1.0', '1e3', '01', ' 1', '', 10, '10000000000000000000', null])('%j', (amount) => {
     expect(codeOf({ ...bet, amount })).toBe('INVALID_AMOUNT');
   });
+});
+
+type Shape = { pattern?: string; properties?: Record<string, Shape>; items?: Shape };
+
+/** Where a body of this shape has amounts, and the least body that is wrong there. */
+function wrongAmounts({ pattern, properties = {}, items }: Shape, where = ''): [string, unknown][] {
+  if (pattern === WIRE_AMOUNT.source) return [[where, '1.0']];
+  const members = Object.entries(properties).flatMap(([name, inner]) =>
+    wrongAmounts(inner, `${where}.${name}`).map(([at, body]): [string, unknown] => [at, { [name]: body }]),
+  );
+  const listed = items ? wrongAmounts(items, `${where}[]`) : [];
+  return [...members, ...listed.map(([at, body]): [string, unknown] => [at, [body]])];
+}
+
+const everyAmount = Object.entries(platformCalls).flatMap(([operation, { schema }]) =>
+  wrongAmounts(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape).map(
+    ([where, body]) => [operation as PlatformOperation, where, body] as const,
+  ),
+);
+
+test.each(everyAmount)('of %s a wrong %s is INVALID_AMOUNT', (operation, _where, body) => {
+  expect(readCall(operation, bytes(body))).toMatchObject({ ok: false, code: 'INVALID_AMOUNT' });
+});
+
+test('those are all of them', () => {
+  expect(everyAmount.map(([, where]) => where)).toEqual(
+    expect.arrayContaining(['.max_payout', '.jackpot_contrib[].amount_micro', '.rake', '.win_amount']),
+  );
 });
 
 describe('a body that is not the call is INVALID_REQUEST', () => {

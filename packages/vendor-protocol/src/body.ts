@@ -86,6 +86,7 @@ const amountFields = [
   'amount',
   'win_amount',
   'nominal_stake',
+  'max_payout',
   'potential_payout',
   'payout_total',
   'rake',
@@ -93,10 +94,18 @@ const amountFields = [
 ] as const;
 
 function hasWrongAmount(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Record<string, unknown>;
-  return amountFields.some((name) => {
-    const amount = fields[name];
-    return amount !== undefined && !(typeof amount === 'string' && WIRE_AMOUNT.test(amount));
-  });
+  const fields = fieldsOf(value);
+  const parts = Array.isArray(fields.jackpot_contrib) ? fields.jackpot_contrib : [];
+  return (
+    amountFields.some((name) => isWrongAmount(fields[name])) ||
+    parts.some((part) => isWrongAmount(fieldsOf(part).amount_micro))
+  );
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function isWrongAmount(amount: unknown): boolean {
+  return amount !== undefined && !(typeof amount === 'string' && WIRE_AMOUNT.test(amount));
 }
