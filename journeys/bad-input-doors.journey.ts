@@ -72,6 +72,7 @@ test('the studio hears only pages that hold a session, and of each only what its
     '/play/session': { kind: 'launch', token: forged },
     '/play/spin': spin(),
     '/play/seeds': { clientSeed: 'lucky' },
+    '/play/reality-check': {},
     '/play/refill': {},
     '/play/replay': { ticket: forged },
   };

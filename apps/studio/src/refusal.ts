@@ -6,6 +6,7 @@ export const refusals = {
   'play/ticket-unusable': 401,
   'play/session-unknown': 401,
   'play/session-ended': 403,
+  'play/check-due': 403,
   'play/stake-not-on-offer': 422,
   'play/stake-too-high': 422,
   'play/stake-too-low': 422,

@@ -52,6 +52,7 @@ type SessionsTable = {
   autoplay_allowed: boolean;
   reality_check_minutes: number;
   ends_at: Later<Date>;
+  check_due_at: Later<Date>;
   ticket_hash: Later<Buffer>;
   ticket_expires_at: Later<Date>;
   token_hash: Later<Buffer>;

@@ -20,8 +20,13 @@ const trigger = { weapon: 'gun', stakeMinor: 100n } as const;
 /** A gun whose volleys wait until they are answered here. */
 async function load() {
   const wishes: Wish[] = [];
-  const answers: ((answer: Fired) => void)[] = [];
-  const reality = { isDue: false, count: vi.fn(), ask: vi.fn(() => Promise.resolve()) };
+  const answers: ((answer: Fired | { kind: 'refusal'; code: string; params: object }) => void)[] = [];
+  const reality = {
+    ...{ isDue: false, count: vi.fn(), ask: vi.fn(() => Promise.resolve()) },
+    heardDue: () => {
+      reality.isDue = true;
+    },
+  };
   const decided = vi.fn();
   const stopped = vi.fn();
   const needs = {
@@ -53,7 +58,11 @@ async function load() {
     });
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { gun, wishes, miss, reality, decided, stopped };
+  async function refuse(code: string): Promise<void> {
+    answers.at(-1)?.({ kind: 'refusal', code, params: {} });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { gun, wishes, miss, refuse, reality, decided, stopped };
 }
 
 test('shots by hand and by themselves are no volley together, and each says what it is', async () => {
@@ -99,6 +108,19 @@ test('a reality check that is due stops what goes on by itself before it asks', 
   await miss();
   expect(reality.ask).toHaveBeenCalledOnce();
   expect(wishes).toHaveLength(1);
+});
+
+test('a reality check that is due by the studio’s clock alone is asked all the same', async () => {
+  const { gun, wishes, refuse, reality, stopped } = await load();
+  reality.ask.mockImplementation(() => {
+    reality.isDue = false;
+    return Promise.resolve();
+  });
+  gun.fire(fish.slice(0, 1), { ...trigger, auto: ID });
+  await refuse('play/check-due');
+  expect([reality.ask, stopped].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  gun.fire(fish.slice(1, 2), { ...trigger, auto: undefined });
+  expect(wishes).toHaveLength(2);
 });
 
 test('play that is stopped stops what goes on by itself', async () => {

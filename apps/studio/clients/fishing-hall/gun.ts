@@ -155,6 +155,7 @@ export function createGun(needs: Needs) {
       return shoot(volley.filter(({ fish }) => water.find(fish.id)));
     }
     if (code === 'play/other-window' || code === 'play/round-unresolved') await takeUp(await api.session());
+    if (code === 'play/check-due') return needs.reality.heardDue();
     if (code === 'play/session-ended' || code === 'play/session-unknown') isOver = true;
     controls.offerFunds(code === 'play/purse-empty');
     throw new Refused({ code, params });

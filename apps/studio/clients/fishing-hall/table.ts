@@ -8,6 +8,7 @@ import {
 } from '../../src/engines/fishing-hall/paytable.ts';
 import type { SeatView, ShoalView } from '../../src/hall/shapes.ts';
 import type { RoundView } from '../../src/play/shapes.ts';
+import { createAsking } from '../kit/asking.ts';
 import { openAutoplay } from '../kit/autoplay-drawer.ts';
 import { byId } from '../kit/element.ts';
 import { openFairness } from '../kit/fairness-drawer.ts';
@@ -45,7 +46,11 @@ export function openHallTable({
 }: Opened & { water: WaterView; sound: Sound }): void {
   const portal = portalLine(session.portalOrigin, session);
   const controls = createControls(language, session);
-  const reality = createRealityCheck(language, { session, leave: () => portal.say({ kind: 'close' }) });
+  const reality = createRealityCheck(language, {
+    session,
+    leave: () => portal.say({ kind: 'close' }),
+    answer: createAsking({ api, panel: controls, language }).answerCheck,
+  });
   const within = new Set(session.stakes);
   const offered = waterNames
     .map((name) => ({ water: name, stakes: waters[name].filter((stake) => within.has(String(stake))) }))

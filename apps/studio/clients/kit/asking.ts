@@ -43,6 +43,7 @@ export function createAsking({
     /** How a round stands now, with what depends on it. */
     answer: (id: string) => untilHeard(() => api.round(id)),
     session: () => untilHeard(() => api.session()),
+    answerCheck: () => untilHeard(() => api.answerCheck()),
     /** How a round stands a moment later. */
     async later(id: string): Promise<RoundView> {
       await pause(AGAIN_MS);

@@ -4,16 +4,26 @@ import type { Language } from './language.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Interrupts play every so many minutes with what has been staked and paid; goes on only when the player says so. */
+/**
+ * Interrupts play when the studio's look is due, with what has been staked and paid; goes on only when the player says so
+ * and the studio has heard it.
+ */
 export function createRealityCheck(
   language: Language,
-  { session, leave }: { session: SessionView; leave: () => void },
+  {
+    session,
+    leave,
+    answer,
+  }: {
+    session: SessionView;
+    leave: () => void;
+    answer: () => Promise<Pick<SessionView, 'checkDueAt' | 'now'>>;
+  },
 ) {
-  const everyMs = session.realityCheckMinutes * MINUTE_MS;
   const playedMs = Date.parse(session.now) - Date.parse(session.openedAt);
   // A reload neither forgets what was played nor puts the next question off.
   const startedMs = performance.now() - playedMs;
-  let nextMs = performance.now() + everyMs - (everyMs > 0 ? playedMs % everyMs : 0);
+  let nextMs = dueMs(session);
   let stakedMinor = BigInt(session.totals.staked);
   let paidMinor = BigInt(session.totals.paid);
 
@@ -23,7 +33,11 @@ export function createRealityCheck(
       paidMinor += round.payoutMinor;
     },
     get isDue(): boolean {
-      return everyMs > 0 && performance.now() >= nextMs;
+      return performance.now() >= nextMs;
+    },
+    /** The studio lets no round begin before: its clock counts. */
+    heardDue(): void {
+      nextMs = performance.now();
     },
     async ask(): Promise<void> {
       const minutes = Math.floor((performance.now() - startedMs) / MINUTE_MS);
@@ -63,9 +77,17 @@ export function createRealityCheck(
       dialog.showModal();
       await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
       dialog.remove();
-      nextMs = performance.now() + everyMs;
+      // a session that is over says so at the next start
+      const next = await answer().catch(() => undefined);
+      nextMs = next ? dueMs(next) : Number.POSITIVE_INFINITY;
     },
   };
+}
+
+/** By the page's clock; never, where nobody asks. */
+function dueMs({ checkDueAt, now }: Pick<SessionView, 'checkDueAt' | 'now'>): number {
+  if (checkDueAt === null) return Number.POSITIVE_INFINITY;
+  return performance.now() + Date.parse(checkDueAt) - Date.parse(now);
 }
 
 export type RealityCheck = ReturnType<typeof createRealityCheck>;

@@ -67,6 +67,7 @@ export function studioApi(token: string | undefined) {
         `/play/rounds?${new URLSearchParams({ ...(before && { before }), ...(as && { as }) })}`,
       ),
     chooseSeed: (clientSeed: string) => call<SessionView>('POST', '/play/seeds', { clientSeed }),
+    answerCheck: () => call<SessionView>('POST', '/play/reality-check', {}),
     refill: () => call<SessionView>('POST', '/play/refill', {}),
     replay: (ticket: string) => call<ReplayAnswer>('POST', '/play/replay', { ticket }),
   };

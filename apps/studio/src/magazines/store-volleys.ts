@@ -6,8 +6,8 @@ import type { Fired } from './magazine.ts';
 export type Volley = Omit<Fired, 'roundId'> & { held: Held; number: number; requestId: string };
 
 /**
- * Stores what many seats fired at one moment, in one commit. False where a magazine is not held any more, or its
- * session is over: nothing was fired then.
+ * Stores what many seats fired at one moment, in one commit. False where a magazine is not held any more, its
+ * session is over or its player has to look at what they played first: nothing was fired then.
  */
 export async function storeVolleys(
   { db, now }: { db: Database; now: Date },
@@ -42,6 +42,7 @@ export async function storeVolleys(
     where held.lease_token = fired.lease_token and held.state = 'shooting' and exists (
       select from studio.sessions session where session.id = held.session_id and session.terminated_at is null
         and (session.ends_at is null or session.ends_at > ${now}::timestamptz)
+        and (session.check_due_at is null or session.check_due_at > ${now}::timestamptz)
     )
     returning round_id`.execute(db);
   const ids = new Set(stored.rows.map(({ round_id }) => round_id));

@@ -11,6 +11,7 @@ import { listRounds, recallRound, showRound } from '../rounds/recall.ts';
 import type { Worker } from '../rounds/worker.ts';
 import { readReplayTicket } from '../vendor-side/replay-ticket.ts';
 import { limitCalls } from './limit-calls.ts';
+import { answerCheck } from './reality-check.ts';
 import { findSessionByToken, openRealSession, openTicketSession, type Session } from './session.ts';
 import {
   type HistoryAnswer,
@@ -103,6 +104,12 @@ export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise
     const owner = { playerId: session.player_id, gameId: session.game_id };
     await inTransaction(db, (tx) => chooseClientSeed(tx, owner, { clientSeed, now: clock.now() }));
     return viewSession(needs, session, null);
+  });
+
+  app.post('/play/reality-check', async (request) => {
+    const session = await sessionOf(db, request);
+    await answerCheck(db, session, clock.now());
+    return viewSession(needs, await sessionOf(db, request), null);
   });
 
   app.post('/play/refill', async (request) => {

@@ -8,6 +8,7 @@ import { refuse } from '../refusal.ts';
 import { fillPurse, WORN_PURSE_MINOR } from '../rounds/demo-round.ts';
 import { tables } from '../tables.ts';
 import { lockWallet } from '../wallets/wallet.ts';
+import { firstDue } from './reality-check.ts';
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSessionByToken>>>;
 
@@ -93,15 +94,22 @@ async function open(
   },
 ): Promise<Opened> {
   const token = newToken();
-  await promiseSeeds(tx, opening.owner, opening.now);
+  const { now } = opening;
+  await promiseSeeds(tx, opening.owner, now);
+  const { reality_check_minutes: everyMinutes } = await tables(tx)
+    .selectFrom('studio.sessions')
+    .select('reality_check_minutes')
+    .where('id', '=', opening.sessionId)
+    .executeTakeFirstOrThrow();
+  const check_due_at = await firstDue(tx, { playerId: opening.owner.playerId, everyMinutes, now });
   await tables(tx)
     .updateTable('studio.sessions')
-    .set({ token_hash: hashToken(token), opened_at: opening.now })
+    .set({ token_hash: hashToken(token), opened_at: now, check_due_at })
     .where('id', '=', opening.sessionId)
     .execute();
   const session = await findSessionByToken(tx, token);
   if (!session) throw new Error('a session just opened must be found');
-  if (hasPartInJackpot(session)) await promiseJackpot(tx, session.currency, opening.now);
+  if (hasPartInJackpot(session)) await promiseJackpot(tx, session.currency, now);
   return { token, session, balanceMinor: opening.balanceMinor };
 }
 
@@ -127,6 +135,7 @@ export function findSessionByToken(db: Database | Tx, token: string) {
       'session.autoplay_allowed',
       'session.reality_check_minutes',
       'session.ends_at',
+      'session.check_due_at',
       'session.opened_at',
       'session.terminated_at',
       'session.sequence',

@@ -130,6 +130,8 @@ export type SessionView = {
   minCycleMs: number;
   autoplayAllowed: boolean;
   realityCheckMinutes: number;
+  /** When the next look at what was played is due here; null where nobody asks for one, or the platform does. */
+  checkDueAt: string | null;
   endsAt: string | null;
   /** Of the rounds of this session that are settled. */
   totals: { staked: string; paid: string };

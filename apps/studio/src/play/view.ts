@@ -38,6 +38,7 @@ export async function viewSession(
     minCycleMs: session.min_cycle_ms,
     autoplayAllowed: session.autoplay_allowed,
     realityCheckMinutes: session.reality_check_minutes,
+    checkDueAt: session.check_due_at?.toISOString() ?? null,
     totals: { staked: String(totals.staked), paid: String(totals.paid) },
     endsAt: session.ends_at?.toISOString() ?? null,
     openedAt: (session.opened_at ?? clock.now()).toISOString(),

@@ -7,6 +7,7 @@ import { timeOrderedId } from '../ids.ts';
 import { contributionOf, jackpotIdOf } from '../jackpots/cycle.ts';
 import { hasPartInJackpot } from '../jackpots/has-part.ts';
 import { rateNow } from '../jackpots/take-part.ts';
+import { barOf } from '../play/reality-check.ts';
 import type { Session } from '../play/session.ts';
 import { lockCurrentSeed } from '../random/seeds.ts';
 import { refuse } from '../refusal.ts';
@@ -35,7 +36,8 @@ export async function startRound(
       const known = await findRoundByRequest(tx, session.id, spin.requestId);
       if (known) return { roundId: known, isNew: false, leaseToken: undefined };
       const fresh = await freshSession(tx, session.id);
-      if (fresh.terminated_at || (fresh.ends_at && fresh.ends_at <= now)) refuse('play/session-ended');
+      const bar = barOf(fresh, now);
+      if (bar) refuse(bar);
       if (fresh.sequence !== spin.sequence) refuse('play/other-window');
       const costMinor = spin.grantId
         ? await checkGrant(tx, { session, start: spin.start, grantId: spin.grantId, now })
@@ -61,7 +63,7 @@ async function lockSession(tx: Tx, sessionId: bigint): Promise<void> {
 function freshSession(tx: Tx, sessionId: bigint) {
   return tables(tx)
     .selectFrom('studio.sessions')
-    .select(['sequence', 'terminated_at', 'ends_at'])
+    .select(['sequence', 'terminated_at', 'ends_at', 'check_due_at'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
 }

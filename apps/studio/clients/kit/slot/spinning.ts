@@ -154,6 +154,7 @@ export function createSpinning(needs: Needs) {
     if (balance !== undefined) panel.showBalance(balance);
     const emptied = ['play/purse-empty', 'play/wallet-empty'];
     panel.offerFunds(error instanceof Refused && emptied.includes(error.code));
+    if (error instanceof Refused && error.code === 'play/check-due') needs.reality.heardDue();
     panel.say(sentenceFor(language, error), 'refused');
   }
 

@@ -1,4 +1,5 @@
 import type { RoundView, SessionView } from '../../../src/play/shapes.ts';
+import { createAsking } from '../asking.ts';
 import { ofRounds, openAutoplay } from '../autoplay-drawer.ts';
 import { byId } from '../element.ts';
 import { openFairness } from '../fairness-drawer.ts';
@@ -39,6 +40,7 @@ export async function openTable(
   const reality = createRealityCheck(language, {
     session,
     leave: () => portal.say({ kind: 'close' }),
+    answer: createAsking({ api, panel, language }).answerCheck,
   });
   const spinning = createSpinning({
     api,

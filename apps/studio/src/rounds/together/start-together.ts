@@ -2,6 +2,7 @@ import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { timeOrderedId } from '../../ids.ts';
 import { hasPartInJackpot } from '../../jackpots/has-part.ts';
+import { barOf } from '../../play/reality-check.ts';
 import type { Session } from '../../play/session.ts';
 import { Refusal } from '../../refusal.ts';
 import { leaseMs } from '../round.ts';
@@ -67,6 +68,7 @@ type State = {
   sequence: bigint;
   terminated_at: Date | null;
   ends_at: Date | null;
+  check_due_at: Date | null;
   known: string | null;
   has_seed: boolean;
   is_unresolved: boolean;
@@ -88,7 +90,7 @@ async function readStates(tx: Tx, wishes: readonly Wish[]): Promise<Map<string, 
     for update`.execute(tx);
   const { rows } = await sql<State>`
     select session.id as session_id, asked.request_id, session.sequence, session.terminated_at, session.ends_at,
-      known.id as known, seed.client_seed is not null as has_seed, unresolved.id is not null as is_unresolved
+      session.check_due_at, known.id as known, seed.client_seed is not null as has_seed, unresolved.id is not null as is_unresolved
     from json_to_recordset(${asked}::json) as asked (session_id bigint, request_id uuid)
     join studio.sessions session on session.id = asked.session_id
     left join studio.seeds seed
@@ -109,7 +111,8 @@ function judge(wish: Wish, state: State | undefined, now: Date): Judged {
   const { session, spin } = wish;
   if (!state) return refused('play/session-unknown');
   if (state.known !== null) return { kind: 'known', roundId: state.known };
-  if (state.terminated_at || (state.ends_at && state.ends_at <= now)) return refused('play/session-ended');
+  const bar = barOf(state, now);
+  if (bar) return refused(bar);
   if (state.sequence !== spin.sequence) return refused('play/other-window');
   try {
     const costMinor = checkStart(session, spin.start);
