@@ -140,7 +140,7 @@ test('a call of the gateway lists the protocol’s codes under their statuses, w
 });
 
 /** Codes of calls and parts of the protocol that are not built. */
-const later = new Set(['GRANT_EXHAUSTED', 'GRANT_EXPIRED', 'LIMIT_DEPOSIT_TIME']);
+const later = new Set(['GRANT_EXHAUSTED', 'GRANT_EXPIRED']);
 
 test('an operation that takes a body says what, and every 200 what it answers', () => {
   const { requestBody } = operationOf('POST /api/cashier/deposits/{id}/slips') as { requestBody?: unknown };

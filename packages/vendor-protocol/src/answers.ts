@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { manifest, partAnswer } from './reconciliation.ts';
-import { amount, currency, instant, keyedOperations, language, reference } from './shapes.ts';
+import { amount, country, currency, instant, keyedOperations, language, reference } from './shapes.ts';
 
 /**
  * What the platform answers. Fields a reader does not know are to be ignored: answers may grow.
@@ -19,8 +19,6 @@ const verdict = {
   retryable: z.boolean(),
   /** For people who look for the cause; never for programs. */
   detail: z.optional(z.string()),
-  /** Key of a sentence for the player. */
-  message_key: z.optional(z.string()),
 };
 
 /** Every answer has at least this. */
@@ -49,12 +47,14 @@ export const responsibleGaming = z.object({
 
 export const sessionAnswer = z.object({
   ...verdict,
+  /** Of who may not play: the platform's name for the sentence that tells them why, finer than the code. */
+  message_key: z.optional(z.string().check(z.regex(/^[a-z-]{1,31}\/[a-z-]{1,32}$/))),
   session_id: z.optional(reference),
   player_ref: z.optional(reference),
   game_id: z.optional(reference),
   currency: z.optional(currency),
   language: z.optional(language),
-  country: z.optional(z.string()),
+  country: z.optional(country),
   balance: z.optional(funds),
   balance_version: z.optional(amount),
   min_stake: z.optional(amount),

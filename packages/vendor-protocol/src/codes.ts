@@ -36,7 +36,6 @@ export const codes = {
   INSUFFICIENT_FUNDS: declined,
   LIMIT_STAKE: declined,
   LIMIT_LOSS: declined,
-  LIMIT_DEPOSIT_TIME: declined,
   LIMIT_SESSION: declined,
   /** The platform asks the player to look at what they did; bets pass again once they have. */
   REALITY_CHECK: declined,

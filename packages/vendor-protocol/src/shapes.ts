@@ -10,6 +10,8 @@ export const currency = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/));
 export const instant = z.iso.datetime();
 export const languages = ['CN', 'EN', 'JA', 'TH', 'VI', 'PT'] as const;
 export const language = z.enum(languages);
+/** ISO 3166-1 alpha-2. */
+export const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 /** 128 random bits or more, base64url. */
 export const launchToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,86}$/));
 /** One line of text for people: no control characters. */

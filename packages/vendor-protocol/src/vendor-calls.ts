@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { responsibleGaming } from './answers.ts';
 import type { PartCall } from './reconciliation.ts';
-import { amount, currency, instant, language, line, paragraphs, reference } from './shapes.ts';
+import { amount, country, currency, instant, language, line, paragraphs, reference } from './shapes.ts';
 
 /** Calls the platform makes to a vendor, at paths under the vendor's base address. */
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(1024));
@@ -19,7 +19,7 @@ export const launch = z.strictObject({
   device: z.enum(['desktop', 'phone', 'tablet']),
   return_url: webAddress,
   cashier_url: webAddress,
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  country,
   rg: responsibleGaming,
 });
 
@@ -65,7 +65,7 @@ export const vendorGame = z.object({
   devices: z._default(z.array(z.enum(['desktop', 'phone', 'tablet'])), ['desktop', 'phone', 'tablet']),
   orientations: z._default(z.array(z.enum(['portrait', 'landscape'])), ['portrait', 'landscape']),
   /** Countries where it may be offered; null: wherever the platform may. */
-  markets: z._default(z.nullable(z.array(z.string().check(z.regex(/^[A-Z]{2}$/)))), null),
+  markets: z._default(z.nullable(z.array(country)), null),
   certificate: z._default(
     z.nullable(z.object({ id: line(80), math_sha256: line(64), build_sha256: line(64) })),
     null,

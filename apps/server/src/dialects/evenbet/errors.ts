@@ -39,7 +39,6 @@ export const errorOf: Readonly<Record<Result['code'], ErrorCode>> = {
   DEMO_SESSION: 7,
   LIMIT_STAKE: 4,
   LIMIT_LOSS: 4,
-  LIMIT_DEPOSIT_TIME: 4,
   MARKET_BLOCKED: 4,
   ODDS_CHANGED: 4,
   EVENT_STARTED: 4,

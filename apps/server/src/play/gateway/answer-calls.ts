@@ -11,7 +11,10 @@ import { answerBalance, answerOpening, answerStatus } from './answer-questions.t
 import { answerStranger } from './answer-stranger.ts';
 import { readPlainBet } from './read-bet.ts';
 
-export type CallNeeds = Pick<PlayNeeds, 'db' | 'clock' | 'lanes' | 'games' | 'betting' | 'markets'> & {
+export type CallNeeds = Pick<
+  PlayNeeds,
+  'db' | 'clock' | 'lanes' | 'games' | 'betting' | 'markets' | 'country'
+> & {
   db: Database;
   seats: Seats;
   mintId: () => bigint;

@@ -19,7 +19,7 @@ export async function answerOpening(
   const token = call.launch_token;
   const owner = await findTokenOwner(db, { vendor, token });
   const blocked = owner === undefined ? undefined : await refusePlayer(needs, owner);
-  if (blocked) return answerRefused(blocked);
+  if (blocked) return answerRefused(blocked.code, { messageKey: blocked.messageKey });
   const now = clock.now();
   const session = await openSession(db, { vendor, token, now });
   if (typeof session === 'string') return answerRefused(session);
@@ -32,6 +32,7 @@ export async function answerOpening(
     game_id: session.game,
     currency: session.currency,
     language: session.language,
+    country: session.countries[0] ?? needs.country,
     ...(await readFunds(needs, seat.account)),
     ...(stakes && { min_stake: String(stakes.minStake), max_stake: String(stakes.maxStake) }),
     rg: rulesOfSession({
@@ -53,12 +54,16 @@ const blocks: Readonly<Record<string, Code>> = {
   'safety/check-due': 'REALITY_CHECK',
 };
 
-async function refusePlayer(needs: CallNeeds, memberId: bigint): Promise<Code | undefined> {
+async function refusePlayer(
+  needs: CallNeeds,
+  memberId: bigint,
+): Promise<{ code: Code; messageKey: string } | undefined> {
   try {
     await needs.betting.requireBetting(memberId);
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return blocks[error.code] ?? 'PLAYER_BLOCKED';
+    if (error instanceof Refusal)
+      return { code: blocks[error.code] ?? 'PLAYER_BLOCKED', messageKey: error.code };
     throw error;
   }
 }

@@ -25,7 +25,12 @@ export function answerStored(call: StoredCall, isReplay: boolean): Answer {
 /** A no that leaves no row. */
 export function answerRefused(
   code: Code,
-  facts: { txId?: string | undefined; isFinal?: boolean | undefined; detail?: string | undefined } = {},
+  facts: {
+    txId?: string | undefined;
+    isFinal?: boolean | undefined;
+    detail?: string | undefined;
+    messageKey?: string | undefined;
+  } = {},
 ): Answer {
   const rule = codes[code];
   const final = facts.isFinal ?? rule.final;
@@ -36,6 +41,7 @@ export function answerRefused(
     retryable: !final,
     ...(facts.txId !== undefined && { tx_id: facts.txId }),
     ...(facts.detail !== undefined && { detail: facts.detail }),
+    ...(facts.messageKey !== undefined && { message_key: facts.messageKey }),
   });
   return { http: rule.http, code, body, isReplay: false };
 }
