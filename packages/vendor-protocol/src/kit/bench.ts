@@ -69,6 +69,8 @@ const wishes: Readonly<Record<Capability, string>> = {
 const LONGEST_WORDS = 200;
 const STAKES_IN_PURSE = 10_000n;
 const LOOK_MS = 25;
+/** As long as a session of the platform itself. */
+const SESSION_MS = 12 * 60 * 60_000;
 
 export function openBench(options: BenchOptions): Bench {
   const { practice, pace, now, vendor, key, playUrl } = options;
@@ -121,7 +123,10 @@ export function openBench(options: BenchOptions): Bench {
       return_url: `${practice.address}/lobby`,
       cashier_url: `${practice.address}/cashier`,
       country: 'TH',
-      rg: { reality_check_minutes: 0, autoplay_allowed: true, min_cycle_ms: 0 },
+      rg: {
+        ...{ reality_check_minutes: 0, autoplay_allowed: true, min_cycle_ms: 0 },
+        session_left_seconds: SESSION_MS / 1_000,
+      },
       ...fields,
     };
   }
@@ -140,6 +145,8 @@ export function openBench(options: BenchOptions): Bench {
       currency: call.currency,
       mode: call.mode,
       launchToken: randomBytes(24).toString('base64url'),
+      country: call.country,
+      endsAtMs: now() + SESSION_MS,
       minStake: stakes?.min_stake ?? '0',
       maxStake: stakes?.max_stake ?? '0',
       isTokenUsed: false,

@@ -4,7 +4,7 @@ import type { GatewayKey } from '../../keys.ts';
 import type { Capability } from '../case.ts';
 import { tellList, tellPart } from './lists.ts';
 import { fundsOf, type Purses, purseCall, purseOperations, type Said, verdictOf } from './purse.ts';
-import type { Seat } from './seat.ts';
+import { isOver, type Seat } from './seat.ts';
 
 export type Desk = {
   vendor: string;
@@ -37,9 +37,9 @@ export async function answerCall(desk: Desk, { operation, call, seat, decline }:
   if (operation === 'reconciliation') return tellList(desk, (call as PlatformCall<'reconciliation'>).period);
   if (operation === 'reconciliation_part') return tellPart(desk, call as PlatformCall<'reconciliation_part'>);
   if (operation === 'tx_status') return tellStatus(desk, (call as PlatformCall<'tx_status'>).tx_id);
-  if (operation === 'session_open') return openSession(seat);
+  if (operation === 'session_open') return openSession(seat, desk.now());
   if (!seat) return plain(operation === 'balance' ? 'SESSION_UNKNOWN' : 'VENDOR_FORBIDDEN');
-  if (operation === 'balance') return tellBalance(seat, call as PlatformCall<'balance'>);
+  if (operation === 'balance') return tellBalance(desk, seat, call as PlatformCall<'balance'>);
   const op = purseOperations.find((known) => known === operation);
   const needs = agreed[operation];
   if (!op || (needs && !needs.some((one) => desk.can.includes(one)))) return plain('VENDOR_FORBIDDEN');
@@ -50,8 +50,8 @@ export function plain(code: Code, fields: object = {}): Said {
   return { code, isReplay: false, body: { ...verdictOf(code, codes[code]), ...fields } };
 }
 
-function openSession(seat: Seat | undefined): Said {
-  if (!seat || seat.isTokenUsed || seat.isEnded) return plain('SESSION_UNKNOWN');
+function openSession(seat: Seat | undefined, nowMs: number): Said {
+  if (!seat || seat.isTokenUsed || isOver(seat, nowMs)) return plain('SESSION_UNKNOWN');
   seat.isTokenUsed = true;
   return plain('OK', {
     session_id: seat.sessionId,
@@ -59,17 +59,22 @@ function openSession(seat: Seat | undefined): Said {
     game_id: seat.gameId,
     currency: seat.currency,
     language: 'EN',
+    country: seat.country,
     balance: fundsOf(seat),
     balance_version: String(seat.version),
     min_stake: seat.minStake,
     max_stake: seat.maxStake,
-    rg: { reality_check_minutes: 0, autoplay_allowed: true, min_cycle_ms: 0 },
+    rg: {
+      ...{ reality_check_minutes: 0, autoplay_allowed: true, min_cycle_ms: 0 },
+      session_left_seconds: Math.floor((seat.endsAtMs - nowMs) / 1_000),
+    },
+    expires_at: new Date(seat.endsAtMs).toISOString(),
   });
 }
 
-function tellBalance(seat: Seat, call: PlatformCall<'balance'>): Said {
+function tellBalance({ now }: Desk, seat: Seat, call: PlatformCall<'balance'>): Said {
   if (call.session_id !== seat.sessionId) return plain('SESSION_MISMATCH');
-  if (seat.isEnded) return plain('SESSION_EXPIRED');
+  if (isOver(seat, now())) return plain('SESSION_EXPIRED');
   return plain('OK', { balance: fundsOf(seat), balance_version: String(seat.version) });
 }
 

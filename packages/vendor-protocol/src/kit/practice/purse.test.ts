@@ -4,6 +4,7 @@ import type { Seat } from './seat.ts';
 
 const seated = (): Seat => ({
   ...{ sessionId: 's', playerRef: 'p', gameId: 'g', currency: 'P', mode: 'real', launchToken: 't' },
+  ...{ country: 'TH', endsAtMs: Number.POSITIVE_INFINITY },
   ...{ minStake: '100', maxStake: '100000', isTokenUsed: true, isEnded: false },
   ...{ cash: 10_000n, version: 1, plans: [], whim: undefined, heard: [] },
 });

@@ -3,7 +3,7 @@ import { type Code, codes } from '../../codes.ts';
 import { fingerprint, type KeyedCall } from '../../fingerprint.ts';
 import { roundOperations, tableOperations } from '../../shapes.ts';
 import { decideCorrection } from './corrections.ts';
-import { type Deed, type Entry, type Family, isVoided, type RoundBook, type Seat } from './seat.ts';
+import { type Deed, type Entry, type Family, isOver, isVoided, type RoundBook, type Seat } from './seat.ts';
 import { decideSlip, refusePlacing, type SlipCall, slipOf, slipWords } from './slips.ts';
 import { decideTableOut, type Pots } from './tables.ts';
 
@@ -99,7 +99,7 @@ export function openPurses({ now }: { now: () => number }) {
     if (cancelled.has(call.tx_id)) return { code: 'TX_CANCELLED' };
     if (call.session_id !== seat.sessionId || call.game_id !== seat.gameId)
       return { code: 'SESSION_MISMATCH' };
-    if (seat.isEnded) return { code: 'SESSION_EXPIRED' };
+    if (isOver(seat, now())) return { code: 'SESSION_EXPIRED' };
     if (call.currency !== seat.currency) return { code: 'CURRENCY_MISMATCH' };
     const family = familyOf(call);
     const slip = 'lines' in call ? call : undefined;

@@ -1,6 +1,6 @@
 import type { PlatformCall } from '../../calls.ts';
 import { QUOTE_HOLDS_MS, WHOLE_BPS } from '../../sport-calls.ts';
-import { type Deed, isVoided, type RoundBook, type SlipBook } from './seat.ts';
+import { type Deed, isOver, isVoided, type RoundBook, type SlipBook } from './seat.ts';
 
 const WHOLE = BigInt(WHOLE_BPS);
 
@@ -12,7 +12,7 @@ export function decideSale(
   const { seat } = round;
   if (quotes.has(call.quote_id)) return { code: 'TX_CONFLICT' };
   if (call.session_id !== seat.sessionId) return { code: 'SESSION_MISMATCH' };
-  if (seat.isEnded) return { code: 'SESSION_EXPIRED' };
+  if (isOver(seat, nowMs)) return { code: 'SESSION_EXPIRED' };
   if (isVoided(round)) return { code: 'BET_ROLLED_BACK' };
   if (round.state === 'closed' || slip.settlementSeq > 0) return { code: 'ROUND_SETTLED' };
   if (!slip.isAccepted) return { code: 'TX_IN_PROGRESS' };

@@ -66,6 +66,9 @@ export type Seat = {
   readonly currency: string;
   readonly mode: 'real' | 'demo';
   readonly launchToken: string;
+  readonly country: string;
+  /** When the session ends by itself. */
+  readonly endsAtMs: number;
   readonly minStake: string;
   readonly maxStake: string;
   isTokenUsed: boolean;
@@ -77,6 +80,8 @@ export type Seat = {
   whim: (() => Mischief | undefined) | undefined;
   readonly heard: Heard[];
 };
+
+export const isOver = ({ isEnded, endsAtMs }: Seat, nowMs: number): boolean => isEnded || nowMs >= endsAtMs;
 
 export type Family = 'round' | 'table' | 'slip';
 
