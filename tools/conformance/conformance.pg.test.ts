@@ -1,34 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWeb } from '../start/build-web.ts';
-import { adjustments } from './cases/adjustments.ts';
-import { agreements } from './cases/agreements.ts';
-import { failures } from './cases/failures.ts';
-import { keys } from './cases/keys.ts';
-import { moves } from './cases/moves.ts';
-import { rollbacks } from './cases/rollbacks.ts';
-import { sessions } from './cases/sessions.ts';
-import { signatures } from './cases/signatures.ts';
-import { sports } from './cases/sports.ts';
-import { tables } from './cases/tables.ts';
+import { cases } from './cases/index.ts';
 import { playThroughProxy } from './misbehaving-run.ts';
 import { expectBooksInOrder } from './money.ts';
 import { tryEverything } from './noticed.ts';
 import { seed } from './seed.ts';
 import { STORMS, stormThroughKills, stormThroughRotation } from './storms.ts';
 import { startWorld, type World } from './world.ts';
-
-const cases = [
-  ...moves,
-  ...keys,
-  ...rollbacks,
-  ...signatures,
-  ...sessions,
-  ...failures,
-  ...sports,
-  ...tables,
-  ...adjustments,
-  ...agreements,
-].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 let world: World;
 beforeAll(async () => {

@@ -51,7 +51,7 @@ export const moves: Case[] = [
     },
   },
   {
-    id: 'C20',
+    id: 'M01',
     rule: 'a closing win gives back the stake that was not played, which counts as never staked',
     async run(world) {
       const { player, round_id } = await betting(world);
