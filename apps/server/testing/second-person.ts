@@ -47,6 +47,11 @@ export function secondPersonAt({ db, clock }: { db: Database; clock: Clock }) {
         if (!kind.preview) throw new Error('nothing to show');
         return await kind.preview(tx, payload);
       }),
+    /** Whether the last proposal counts among what staff give by hand on a day. */
+    isByHand: () => {
+      const { kind, payload } = last();
+      return kind.isCreditByHand?.(payload) ?? false;
+    },
     /** Refuses the last proposal as another person. */
     decline: () =>
       inTransaction(db, async (tx) => {

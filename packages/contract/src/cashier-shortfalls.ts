@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { refusalsOfAsking } from './refusals-of-asking.ts';
+import { refusalsOfAsking, refusalsOfGiving } from './refusals-of-asking.ts';
 import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 
 export const shortfallKinds = ['deposit-reversed', 'payout-contradicted', 'bet-resettled'] as const;
@@ -70,5 +70,6 @@ export const staffDecideShortfall = endpoint({
     'cashier/amount-too-large',
     'cashier/shortfall-stands',
     ...refusalsOfAsking,
+    ...refusalsOfGiving,
   ],
 });

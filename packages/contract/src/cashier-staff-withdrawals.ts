@@ -5,7 +5,7 @@ import { routeTaken } from './cashier-payout-routes.ts';
 import { because, imageParams, orderMember, orderParams, reason, staffStep } from './cashier-staff-shapes.ts';
 import { withdrawal } from './cashier-withdrawals.ts';
 import { endpoint } from './endpoint.ts';
-import { refusalsOfAsking } from './refusals-of-asking.ts';
+import { refusalsOfAsking, refusalsOfGiving } from './refusals-of-asking.ts';
 import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 
 export const withdrawalFlags = [
@@ -164,6 +164,7 @@ function withdrawalDeed<const Deed extends string, Body extends z.ZodMiniType>(
       'cashier/too-many-parts',
       'cashier/amount-too-large',
       ...refusalsOfAsking,
+      ...refusalsOfGiving,
     ],
   });
 }

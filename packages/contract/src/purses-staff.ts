@@ -3,7 +3,7 @@ import { orderMember } from './cashier-staff-shapes.ts';
 import { vendorCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { purseMove, purseMoveStatuses } from './purses.ts';
-import { refusalsOfAsking } from './refusals-of-asking.ts';
+import { refusalsOfAsking, refusalsOfGiving } from './refusals-of-asking.ts';
 import { amount, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
 
@@ -85,5 +85,5 @@ export const staffDeclarePurseMove = endpoint({
   params,
   body: z.strictObject({ ended: z.enum(['done', 'refused']), reason: staffReason }),
   answer: proposed,
-  refusals: ['purses/move-unknown', 'purses/move-ended', 'purses/declare-waiting', ...refusalsOfAsking],
+  refusals: ['purses/move-unknown', 'purses/move-ended', 'purses/declare-waiting', ...refusalsOfAsking, ...refusalsOfGiving],
 });

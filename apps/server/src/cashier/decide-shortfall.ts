@@ -63,6 +63,8 @@ export function registerShortfallDecision(needs: CashierNeeds): void {
     approve: 'cashier.deposits.approve',
     expiresAfterMs: secondPersonMs,
     amountMinor: (payload) => BigInt(payload.amountMinor),
+    // what is not taken back the house bears, and the member keeps
+    isCreditByHand: ({ amountMinor, takenMinor }) => BigInt(takenMinor) < BigInt(amountMinor),
     async preview(tx, { shortfallId, outcome, takenMinor }) {
       const shortfall = await lockUndecided(tx, BigInt(shortfallId));
       const { currency, member_id: member, amount_minor, fee_minor } = shortfall;

@@ -64,6 +64,7 @@ test('a bounced payment returns to the member only by a second person, once', as
   const pictures = [await soundPicture()];
   await disputeWithdrawal(desk.needs, caller, { withdrawalId: id, message: '', pictures });
   await proposeBounce(desk.needs, { ...(await claimed(id)), reference: 'bounced' });
+  expect(desk.isByHand()).toBe(true);
   expect((await desk.balancesOf(caller)).cash).toBe(600_00n);
   await desk.approve(ben);
   await expect(desk.approve(ben)).rejects.toMatchObject({ code: 'cashier/withdrawal-moved-on' });

@@ -50,6 +50,7 @@ export function registerSecondPerson(needs: CashierNeeds): void {
   needs.approvals.register({
     ...shared,
     kind: 'cashier.bounce-withdrawal',
+    isCreditByHand: () => true,
     preview: previewOf('bounced'),
     execute: (tx, approved) =>
       execute(needs, tx, approved.payload, async (deed, withdrawal) => {

@@ -75,6 +75,7 @@ test('two people decide who bears it: what is taken leaves the member, the house
   const { id: shortfallId } = await newestShortfall(caller);
   const proposal = { shortfallId, outcome: 'settled', takenMinor: 300_00n, reason, staff: ann } as const;
   await proposeShortfall(desk.needs, proposal);
+  expect(desk.isByHand()).toBe(true);
   await expect(proposeShortfall(desk.needs, proposal)).rejects.toMatchObject({
     code: 'cashier/manual-payment-waiting',
   });

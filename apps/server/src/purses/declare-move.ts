@@ -50,6 +50,7 @@ export function registerDeclaration(needs: PurseNeeds): void {
     propose: 'play.round.resolve',
     approve: 'play.round.approve',
     amountMinor: ({ amountMinor }) => BigInt(amountMinor),
+    isCreditByHand: () => true,
     async preview(tx, { moveId, ended }) {
       const move = await findMove(tx, BigInt(moveId));
       const facts = { direction: move.direction, amountMinor: move.amount_minor };

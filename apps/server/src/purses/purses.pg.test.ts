@@ -253,6 +253,7 @@ describe('two of the staff declare how a transfer ended', () => {
     const move = await hall.move(somchai, 'in', 1_000n);
     const wish = { staff: hall.staff, moveId: move.id, ended, reason: 'their statement of the day' };
     await askToDeclare(hall.needs, wish);
+    expect(hall.isByHand()).toBe(true);
     expect(await code(askToDeclare(hall.needs, wish))).toBe('purses/declare-waiting');
     expect(await hall.money(somchai)).toMatchObject({ cash: 9_000n, transit: 1_000n });
     expect(await hall.preview()).toMatchObject({ before: { status: 'open' }, after: { status: ended } });

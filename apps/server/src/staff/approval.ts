@@ -22,7 +22,7 @@ export type ApprovalKind<Payload extends z.ZodMiniType = z.ZodMiniType> = {
   expiresAfterMs?: number;
   /** The amount the approver's ceiling is compared with. */
   amountMinor?: (payload: z.output<Payload>) => bigint;
-  /** It gives a member money of the house's on staff's word alone: the day's sums count. */
+  /** It gives or leaves a member money on staff's word alone: the day's sums count. */
   isCreditByHand?: (payload: z.output<Payload>) => boolean;
   /** What is true now and what would be: shown to the approver as a difference. */
   preview?: (tx: Tx, payload: z.output<Payload>) => Promise<{ before: Facts; after: Facts }>;

@@ -47,7 +47,7 @@ export async function openDesk(
   await installJobs(database.pool);
   const { db } = database;
   const clock = standingClock('2026-11-21T03:00:00.000Z');
-  const { approvals, approve, preview, decline } = secondPersonAt({ db, clock });
+  const { approvals, approve, preview, decline, isByHand } = secondPersonAt({ db, clock });
   const log = createLog({ level: 'silent', name: 'test' });
   const told: LiveMessage[] = [];
   const audited: AuditEntry[] = [];
@@ -216,6 +216,7 @@ export async function openDesk(
     approve,
     preview,
     decline,
+    isByHand,
     depositRow: (id: bigint) =>
       db
         .withTables<CashierTables>()

@@ -40,7 +40,7 @@ export async function openHall(database: HallDatabase) {
     ['LANTERN', lantern],
     ['TEMPLE', temple],
   ]);
-  const { approvals, approve, preview, decline } = secondPersonAt({ db, clock });
+  const { approvals, approve, preview, decline, isByHand } = secondPersonAt({ db, clock });
   const told: LiveMessage[] = [];
   const audited: AuditEntry[] = [];
   const gate = { refuse: undefined as (() => never) | undefined };
@@ -122,6 +122,7 @@ export async function openHall(database: HallDatabase) {
     approve,
     preview,
     decline,
+    isByHand,
     staff: { staffId: 5n as StaffId, name: 'Risa' } as StaffCaller,
     newMember,
     move: (
