@@ -1,5 +1,5 @@
 import { Button, buttonLook, IconButton, Skeleton } from '@fairhall/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus, RotateCw } from 'lucide-react';
 import { openDialog } from '../../shared/dialogs.ts';
 import { lazyPart } from '../../shared/lazy-part.ts';
@@ -98,6 +98,7 @@ function LoadAnew() {
 function VisitorButtons() {
   const { t } = useTranslation();
   const trial = useTrial();
+  const navigate = useNavigate();
   const switches = usePermission()?.switches;
   return (
     <>
@@ -107,7 +108,9 @@ function VisitorButtons() {
           size="small"
           isBusy={trial.isStarting}
           className={styles.trial}
-          onClick={() => void trial.start()}
+          onClick={async () => {
+            if (await trial.start()) await navigate({ to: '/' });
+          }}
         >
           {t('shell.trial')}
         </Button>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { comeAsMember, leave, refusal, show } from '../../app/testing/show.tsx';
+import { ChangePassword } from './change-password.tsx';
 import ForcedPasswordDialog from './forced-password-dialog.tsx';
 
 afterEach(leave);
@@ -55,4 +56,13 @@ test('a password that was due is changed, and whoever changed it is led home', a
   await submit();
   await waitFor(() => expect(where()).toBe('/'));
   expect(sent).toEqual([{ oldPassword: 'a', newPassword: fresh, confirmNewPassword: fresh }]);
+});
+
+test('whoever changes it in the security centre, due or not, is led home too', async () => {
+  comeAsMember();
+  const { where } = await show(<ChangePassword />, { [path]: { done: true } }, '/me');
+  const fresh = 'river-otter-52';
+  await type({ 'Old password': 'a', 'New password': fresh, 'Confirm new password': fresh });
+  await submit();
+  await waitFor(() => expect(where()).toBe('/'));
 });

@@ -1,5 +1,6 @@
 import { changePassword } from '@fairhall/contract';
 import { Button, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { callWithProof } from '../../shared/ask-proof.ts';
 import { mine, queries } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
@@ -8,8 +9,10 @@ import styles from './account.module.css';
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 
-export function ChangePassword({ onDone }: { onDone?: () => void }) {
+/** Whoever has changed it is led home. */
+export function ChangePassword() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { form, errors, refusal, isBusy, submit } = useSubmit({
     check(values) {
       const empty = missing(values, fields);
@@ -29,7 +32,7 @@ export function ChangePassword({ onDone }: { onDone?: () => void }) {
       form.current?.reset();
       showToast(t('account.passwordChanged'), 'won');
       await queries.invalidateQueries({ queryKey: mine() });
-      onDone?.();
+      await navigate({ to: '/' });
     },
   });
   return (

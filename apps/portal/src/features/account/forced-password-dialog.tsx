@@ -1,5 +1,4 @@
 import { Dialog } from '@fairhall/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { openDialog } from '../../shared/dialogs.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './account.module.css';
@@ -8,11 +7,10 @@ import { ChangePassword } from './change-password.tsx';
 /** Until the password is changed nothing else is allowed but to leave. */
 export default function ForcedPasswordDialog() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   return (
     <Dialog title={t('account.passwordDue')} size="small" isSteady onClose={() => openDialog('log-out')}>
       <p className={styles.due}>{t('account.passwordDueText')}</p>
-      <ChangePassword onDone={() => void navigate({ to: '/' })} />
+      <ChangePassword />
     </Dialog>
   );
 }

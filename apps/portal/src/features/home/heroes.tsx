@@ -1,6 +1,6 @@
 import { Button, buttonLook, Carousel } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { announcementsQuery } from '../../shared/announcements.ts';
 import { openDialog } from '../../shared/dialogs.ts';
@@ -19,7 +19,6 @@ const Banner = lazyPart(() => import('./banner.tsx'));
 export function Heroes() {
   const { t } = useTranslation();
   const session = useSession();
-  const navigate = useNavigate();
   const trial = useTrial();
   const hasStarted = useStarted();
   const announced = useQuery({ ...announcementsQuery(), enabled: hasStarted });
@@ -68,14 +67,7 @@ export function Heroes() {
         text={t('home.trialText')}
         look="rose"
         action={
-          <Button
-            kind="primary"
-            size="large"
-            isBusy={trial.isStarting}
-            onClick={async () => {
-              if (await trial.start()) await navigate({ to: '/games', search: { only: 'demo' } });
-            }}
-          >
+          <Button kind="primary" size="large" isBusy={trial.isStarting} onClick={() => void trial.start()}>
             {t('shell.trial')}
           </Button>
         }
