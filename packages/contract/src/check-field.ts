@@ -25,6 +25,11 @@ export function checkField(rule: FieldRule, given: string | undefined): CheckedF
   return fault ? { fault } : { text };
 }
 
+/** The rule of a field that nobody may leave empty where it is shown. */
+export function neededWhenShown(rule: FieldRule): FieldRule {
+  return { ...rule, required: rule.enabled };
+}
+
 /** As `checkField`, for secrets that are always asked: every character counts, nothing is trimmed. */
 export function checkSecret(rule: FieldRule, given: string): FieldFault | undefined {
   return given === ''

@@ -42,6 +42,7 @@ export const personalFields = {
   recommenderId: z.optional(code),
   /** True when the code came with the address the visitor arrived at, false when it was typed. */
   affiliateCodeFromUrl: z.optional(z.boolean()),
+  referralCodeFromUrl: z.optional(z.boolean()),
   domain: z.optional(hostname),
   registerUrl: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(512))),
   registerMethod: z.optional(z.literal('WEB')),
@@ -50,6 +51,8 @@ export const personalFields = {
   language: z.optional(language),
   ageConfirmed: z.boolean(),
   termsAccepted: z.boolean(),
+  /** Of the terms that were shown; left out by a caller that has no page, which accepts those in force. */
+  termsVersion: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
 };
 const personalForm = z.object(personalFields);
 export type PersonalForm = z.output<typeof personalForm>;
@@ -66,13 +69,22 @@ export const registration = z.strictObject({
 });
 export type Registration = z.output<typeof registration>;
 
+/** What can bring a visitor, the first that is good: an agent's code, a member's, the domain of an agent. */
+export const broughtBy = z.enum(['affiliateCode', 'referralCode', 'domain']);
+export type BroughtBy = z.output<typeof broughtBy>;
+
 export const checkInvitation = endpoint({
   method: 'GET',
   path: '/api/identity/affiliate',
   audience: 'everyone',
-  summary: 'Whether an invitation code can be used',
-  query: z.object({ code: filled(32), domain: z.optional(hostname) }),
-  answer: z.object({ valid: z.literal(true) }),
+  summary: 'Whether an invitation can be used: an agent’s code, a member’s, or the domain that was opened',
+  query: z.object({
+    code: z.optional(filled(32)),
+    referralCode: z.optional(filled(32)),
+    domain: z.optional(hostname),
+  }),
+  /** `by`: the first that is good; null where no code is given and the domain is no agent's. Codes that are not good are refused. */
+  answer: z.object({ valid: z.literal(true), by: z.nullable(broughtBy) }),
   refusals: ['identity/invitation-code-error', 'request/too-many'],
 });
 
@@ -99,6 +111,7 @@ export const personalRefusalCodes = [
   'identity/age-not-confirmed',
   'identity/too-young',
   'identity/terms-not-accepted',
+  'identity/terms-required',
   'identity/field-required',
   'identity/field-not-asked',
   'identity/unseen-characters',

@@ -24,6 +24,8 @@ type FieldFacts = {
   kinds?: readonly FieldKind[];
   /** Nobody can register without it. */
   isNeeded?: true;
+  /** Nobody may leave it empty where it is asked. */
+  isNeededWhenShown?: true;
   /** Its kind and length are those of what is drawn. */
   isDrawn?: true;
 };
@@ -53,7 +55,7 @@ const facts = {
   referralCode: { holds: 32, kinds: codes },
   recommenderId: { holds: 32, kinds: codes },
   captcha: { holds: 5, kinds: [5], isDrawn: true },
-  paymentPassword: { holds: 32, kinds: [4, 5, 6, 8, 22] },
+  paymentPassword: { holds: 32, kinds: [4, 5, 6, 8, 22], isNeededWhenShown: true },
 } as const satisfies Record<string, FieldFacts>;
 
 export type RuledField = keyof typeof facts;

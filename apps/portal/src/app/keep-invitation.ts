@@ -2,9 +2,12 @@ import { noteLinkVisit } from '@fairhall/contract';
 import { call } from '../shared/call.ts';
 import { mayHaveCookie } from '../shared/session.ts';
 
-/** The code of whoever sent the visitor outlives the page it came with, until this tab registers or closes. */
+/** The code of whoever sent the visitor, agent or member, outlives the page it came with, until this tab registers or closes. */
 export function keepInvitation(): void {
-  const code = new URLSearchParams(location.search).get('affiliateCode')?.slice(0, 32);
+  const query = new URLSearchParams(location.search);
+  const referral = query.get('referralCode')?.slice(0, 32);
+  if (referral) sessionStorage.setItem('referralCode', referral);
+  const code = query.get('affiliateCode')?.slice(0, 32);
   if (!code) return;
   const isNew = sessionStorage.getItem('affiliateCode') !== code;
   sessionStorage.setItem('affiliateCode', code);

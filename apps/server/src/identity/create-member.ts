@@ -38,6 +38,8 @@ export type MemberDraft = {
   expiresAt?: Date;
   /** From which address they accepted the terms and said that they are old enough; null when they did neither. */
   acceptedFrom: string | null;
+  /** Which terms they were shown; those in force when left out. */
+  termsVersion?: string;
   /** That of the brand when left out. */
   currency?: string;
   /** The code of the agent's own first link; drawn when left out. */
@@ -52,7 +54,12 @@ export async function createMember(needs: Needs, tx: Tx, draft: MemberDraft): Pr
   const memberId = await insertMember(needs, tx, draft);
   const at = needs.clock.now();
   if (draft.acceptedFrom !== null)
-    await keepAcceptance(tx, { memberId, version: brand.termsVersion, at, address: draft.acceptedFrom });
+    await keepAcceptance(tx, {
+      memberId,
+      version: draft.termsVersion ?? brand.termsVersion,
+      at,
+      address: draft.acceptedFrom,
+    });
   await useAttribution(tx, memberId, draft.attribution, at);
   if (draft.contacts?.length) await insertContacts(needs, tx, memberId, draft.contacts);
   if (policyOf(draft.type).canInvite) await openFirstLink(needs, tx, { memberId, code: draft.linkCode });
@@ -108,7 +115,7 @@ async function insertMember({ clock, brand }: Needs, tx: Tx, draft: MemberDraft)
       register_domain: draft.registerDomain ?? null,
       register_network: draft.network,
       affiliate_code: draft.attribution.code ?? null,
-      terms_version: acceptedAt && termsVersion,
+      terms_version: acceptedAt && (draft.termsVersion ?? termsVersion),
       age_confirmed_at: acceptedAt,
       registered_at: now,
       last_login_at: null,

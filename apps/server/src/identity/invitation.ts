@@ -1,5 +1,6 @@
-import type { MemberType } from '@fairhall/contract';
+import type { BroughtBy, MemberType, RegisterRules } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
+import { checkField } from '#brand';
 import { refuse } from '#platform/refusal';
 import { type MemberId, policyOf, toMemberType } from './member.ts';
 import type { IdentityTables } from './tables.ts';
@@ -8,6 +9,7 @@ export type Invitation = {
   affiliateCode?: string | undefined;
   affiliateCodeFromUrl?: boolean | undefined;
   referralCode?: string | undefined;
+  referralCodeFromUrl?: boolean | undefined;
   recommenderId?: string | undefined;
   domain?: string | undefined;
 };
@@ -21,25 +23,61 @@ export type Attribution = {
 };
 
 /**
- * Under whom a new member is placed: the code of the address, the domain's code, a typed code, the member who
- * referred them (then: under that member's agent), the brand's default. A typed code that cannot be used is refused.
+ * Under whom a new member is placed: an agent's code of the address, a member's code of the address, the domain's code;
+ * only whom none of these brought is asked for codes, and each that they type must be good. A member's code places under
+ * that member's agent; nobody's under the brand's default.
  */
 export async function resolveInvitation(
   tx: Tx,
   invitation: Invitation,
-  { defaultUplineId, now }: { defaultUplineId: bigint | undefined; now: Date },
+  { rules, defaultUplineId, now }: { rules: RegisterRules; defaultUplineId: bigint | undefined; now: Date },
 ): Promise<Attribution> {
-  const { affiliateCode, affiliateCodeFromUrl, domain } = invitation;
-  const given = affiliateCode?.trim() ? await findLink(tx, { code: affiliateCode }, now) : undefined;
-  if (given && affiliateCodeFromUrl) return given;
-  const ofDomain = domain ? await findLink(tx, { domain }, now) : undefined;
-  if (ofDomain) return ofDomain;
-  if (given) return given;
-  if (affiliateCode?.trim() && !affiliateCodeFromUrl)
-    refuse('identity/invitation-code-error', {}, 'affiliateCode');
-  const referralCode = invitation.referralCode?.trim() || invitation.recommenderId?.trim();
-  if (referralCode) return findReferrer(tx, referralCode);
-  return { uplineId: await findDefault(tx, defaultUplineId) };
+  const { affiliateCodeFromUrl, referralCodeFromUrl, domain } = invitation;
+  const brought = await findBrought(
+    tx,
+    {
+      affiliateCode: affiliateCodeFromUrl ? invitation.affiliateCode : undefined,
+      referralCode: referralCodeFromUrl ? invitation.referralCode : undefined,
+      domain,
+    },
+    now,
+  );
+  if (brought) return brought.attribution;
+  const typed = await findTyped(tx, invitation, { rules, now });
+  return typed ?? { uplineId: await findDefault(tx, defaultUplineId) };
+}
+
+/** What brings a visitor before they have typed anything; a code that is not good is as if there were none. */
+export async function findBrought(
+  tx: Tx,
+  { affiliateCode, referralCode, domain }: { [By in BroughtBy]?: string | undefined },
+  now: Date,
+): Promise<{ by: BroughtBy; attribution: Attribution } | undefined> {
+  const link = affiliateCode?.trim() && (await findLink(tx, { code: affiliateCode }, now));
+  if (link) return { by: 'affiliateCode', attribution: link };
+  const referral = referralCode?.trim() && (await findReferrer(tx, referralCode));
+  if (referral) return { by: 'referralCode', attribution: referral };
+  const ofDomain = domain && (await findLink(tx, { domain }, now));
+  return ofDomain ? { by: 'domain', attribution: ofDomain } : undefined;
+}
+
+/** The codes that somebody typed, as the brand's rules ask for them; the agent's counts before the member's. */
+async function findTyped(
+  tx: Tx,
+  invitation: Invitation,
+  { rules, now }: { rules: RegisterRules; now: Date },
+): Promise<Attribution | undefined> {
+  const found: Attribution[] = [];
+  for (const field of ['affiliateCode', 'referralCode', 'recommenderId'] as const) {
+    // one of the address is good or forgotten; only a typed one is somebody's mistake
+    const isTyped = field === 'recommenderId' || !invitation[`${field}FromUrl`];
+    const code = checkField(rules[field], field, isTyped ? invitation[field] : undefined);
+    if (code === undefined) continue;
+    const attribution =
+      field === 'affiliateCode' ? await findLink(tx, { code }, now) : await findReferrer(tx, code);
+    found.push(attribution ?? refuse('identity/invitation-code-error', {}, field));
+  }
+  return found[0];
 }
 
 /** A link is as good as its owner: an agent, open; itself active, not run out, not used up. */
@@ -71,16 +109,16 @@ export async function findLink(
   };
 }
 
-async function findReferrer(tx: Tx, code: string): Promise<Attribution> {
+async function findReferrer(tx: Tx, code: string): Promise<Attribution | undefined> {
   const referrer = await tx
     .withTables<IdentityTables>()
     .selectFrom('identity.members')
     .select(['id', 'type', 'upline_id'])
-    .where('referral_code', '=', code.toUpperCase())
+    .where('referral_code', '=', code.trim().toUpperCase())
     .where('status', '=', 'open')
     .where('type', '<>', 4)
     .executeTakeFirst();
-  if (!referrer) refuse('identity/invitation-code-error', {}, 'referralCode');
+  if (!referrer) return undefined;
   const isAgent = policyOf(toMemberType(referrer.type)).canInvite;
   return { uplineId: isAgent ? referrer.id : (referrer.upline_id ?? undefined), referrerId: referrer.id };
 }

@@ -30,7 +30,7 @@ import { endSessions } from './end-sessions.ts';
 import { findSession } from './find-session.ts';
 import type { MemberGuards } from './guards.ts';
 import { inspectionRoutes } from './inspection/routes.ts';
-import { findLink } from './invitation.ts';
+import { findBrought } from './invitation.ts';
 import { logInRoutes } from './log-in-routes.ts';
 import { type MemberCaller, toSessionId } from './member.ts';
 import { openCountries } from './mobile.ts';
@@ -70,8 +70,14 @@ export function memberRoutes(app: App, needs: IdentityNeeds, guards: MemberGuard
   serve(app, drawCaptcha, fromOurPage, ({ request }) => refreshCaptcha(needs, networkOf(request.ip)));
   serve(app, startBotCheck, fromOurPage, ({ body }) => askForProof(needs, body.action));
   serve(app, checkInvitation, everyone, async ({ query }) => {
-    const link = await inTransaction(needs.db, (tx) => findLink(tx, { code: query.code }, needs.clock.now()));
-    return link ? { valid: true as const } : refuse('identity/invitation-code-error');
+    const { code: affiliateCode, referralCode, domain } = query;
+    const brought = await inTransaction(needs.db, (tx) =>
+      findBrought(tx, { affiliateCode, referralCode, domain }, needs.clock.now()),
+    );
+    const isWrong = !brought && (affiliateCode !== undefined || referralCode !== undefined);
+    return isWrong
+      ? refuse('identity/invitation-code-error')
+      : { valid: true as const, by: brought?.by ?? null };
   });
   serve(app, noteLinkVisitEndpoint, fromOurPage, async ({ body, request }) => {
     await noteLinkVisit(needs, {

@@ -29,15 +29,15 @@ export function RegisterRuleDialog({ revision, field, rule, onClose }: Props) {
   const [shortest, setShortest] = useState(String(rule.minLength));
   const [longest, setLongest] = useState(String(rule.maxLength));
   const own = expression.trim();
+  const { isNeeded, isNeededWhenShown, isDrawn, kinds, holds } = ruledFieldFacts[field];
   const wanted: FieldRule = {
     enabled,
-    required,
+    required: isNeededWhenShown ? enabled : required,
     patternId,
     acceptedPattern: own || expressionOf(patternId),
     minLength: Number(shortest),
     maxLength: Number(longest),
   };
-  const { isNeeded, isDrawn, kinds, holds } = ruledFieldFacts[field];
   const areLengths = /^\d{1,3}$/.test(shortest) && /^[1-9]\d{0,2}$/.test(longest);
   const fault = areLengths ? faultOfRule(field, wanted) : undefined;
   const errorAt = (part: keyof FieldRule) =>
@@ -56,7 +56,7 @@ export function RegisterRuleDialog({ revision, field, rule, onClose }: Props) {
               body: {
                 revision,
                 enabled,
-                required,
+                required: wanted.required,
                 patternId,
                 ...(own && { acceptedPattern: own }),
                 minLength: wanted.minLength,
@@ -81,8 +81,8 @@ export function RegisterRuleDialog({ revision, field, rule, onClose }: Props) {
         />
         <Checkbox
           label={t('rules.require')}
-          checked={required}
-          disabled={isNeeded || !enabled}
+          checked={wanted.required}
+          disabled={isNeeded || isNeededWhenShown || !enabled}
           error={errorAt('required')}
           onChange={(event) => setRequired(event.target.checked)}
         />

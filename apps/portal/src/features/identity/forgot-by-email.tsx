@@ -1,23 +1,44 @@
-import { sendPasswordLink } from '@fairhall/contract';
+import { checkField, type FieldRule, sendPasswordLink } from '@fairhall/contract';
 import { Button, Field, TextInput } from '@fairhall/ui';
 import { useRef, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { ruleSentence } from '../../shared/refusal-sentence.ts';
 import { SendButton, SendingRefusal } from '../../shared/send-button.tsx';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { useCodeSending } from '../../shared/use-code-sending.ts';
+import { usePermission } from '../../shared/use-permission.ts';
 import { missing, useSubmit } from '../../shared/use-submit.ts';
 import styles from './identity.module.css';
+
+/** Not the brand's own, which holds for registrations: an address may have been changed since. */
+const anyEmail: FieldRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: 21,
+  minLength: 1,
+  maxLength: 128,
+};
 
 /** Username and e-mail; then the same confirmation, whoever they belong to. */
 export function ForgotByEmail() {
   const { t } = useTranslation();
+  const permission = usePermission();
   const [isSent, setSent] = useState(false);
   const asked = useRef({ username: '', email: '' });
   const sending = useCodeSending('link', () =>
     call(sendPasswordLink, { body: { ...asked.current, language: currentLanguage() } }),
   );
   const state = useSubmit({
-    check: (values) => missing(values, ['username', 'email']),
+    async check(values) {
+      const empty = missing(values, ['username', 'email']);
+      if (Object.values(empty).some(Boolean)) return empty;
+      const [username, email] = await Promise.all([
+        faultOf(permission?.registerRules.username, String(values.get('username'))),
+        faultOf(anyEmail, String(values.get('email'))),
+      ]);
+      return { username, email };
+    },
     async send(values) {
       asked.current = {
         username: String(values.get('username')).trim(),
@@ -58,4 +79,9 @@ export function ForgotByEmail() {
       </Button>
     </form>
   );
+}
+
+async function faultOf(rule: FieldRule | undefined, given: string): Promise<string | undefined> {
+  const checked = rule && checkField(rule, given);
+  return checked && 'fault' in checked ? ruleSentence(checked.fault.code, checked.fault.params) : undefined;
 }

@@ -7,6 +7,7 @@ import { permissionQuery } from '../../shared/queries.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './identity.module.css';
 import { InvitationErrorDialog } from './invitation-error-dialog.tsx';
+import { InvitedOnlyForm } from './invited-only-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import type { RegisterBy } from './registration-body.ts';
 import { type InvitationOfUrl, useInvitation } from './use-invitation.ts';
@@ -38,16 +39,29 @@ export default function RegisterDialog({ onClose }: { onClose: () => void }) {
 /** By username, by mobile number, or a choice of both, as the brand has it. */
 function OpenWays(props: { permission: Permission; invitation: InvitationOfUrl; onClose: () => void }) {
   const { t } = useTranslation();
-  const { USERNAMEREG3, MOBILENUMREG3 } = props.permission.switches;
+  const { registerRules: rules, switches } = props.permission;
+  const { USERNAMEREG3, MOBILENUMREG3, DIRECTREG3 } = switches;
   const [chosen, choose] = useState<RegisterBy>('username');
+  const [typed, setTyped] = useState<InvitationOfUrl>();
+  const invitation = typed ?? props.invitation;
   if (!USERNAMEREG3 && !MOBILENUMREG3)
     return (
       <FormMessage isBoxed tone="note">
         {t('register.closed')}
       </FormMessage>
     );
+  if (!DIRECTREG3 && !('codes' in invitation))
+    return (
+      <InvitedOnlyForm
+        takes={{
+          agents: rules.affiliateCode?.enabled ?? false,
+          members: Boolean(rules.referralCode?.enabled || rules.recommenderId?.enabled),
+        }}
+        onInvited={setTyped}
+      />
+    );
   if (!(USERNAMEREG3 && MOBILENUMREG3))
-    return <RegisterForm by={USERNAMEREG3 ? 'username' : 'mobile'} {...props} />;
+    return <RegisterForm by={USERNAMEREG3 ? 'username' : 'mobile'} {...props} invitation={invitation} />;
   return (
     <div className={styles.form}>
       <Tabs
@@ -59,7 +73,7 @@ function OpenWays(props: { permission: Permission; invitation: InvitationOfUrl; 
         chosen={chosen}
         onChoose={choose}
       >
-        <RegisterForm key={chosen} by={chosen} {...props} />
+        <RegisterForm key={chosen} by={chosen} {...props} invitation={invitation} />
       </Tabs>
     </div>
   );

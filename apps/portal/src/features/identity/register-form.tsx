@@ -9,7 +9,7 @@ import {
 import { Checkbox, Field, FormMessage, PasswordInput, showToast } from '@fairhall/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../shared/call.ts';
+import { call, RefusedCall } from '../../shared/call.ts';
 import { keepSession } from '../../shared/session.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
@@ -22,15 +22,18 @@ import { OwnMobileFields } from './own-mobile-fields.tsx';
 import { usePhoneProof } from './phone/use-phone-proof.tsx';
 import { RegisterField } from './register-field.tsx';
 import {
+  type CodeField,
   checkRegistrationForm,
   mobileRegistrationBody,
   type RegisterBy,
   registrationBody,
   shownFields,
 } from './registration-body.ts';
-import { type InvitationOfUrl, isUsable } from './use-invitation.ts';
+import { askInvitationAgain, findBrought, forgetCodesOfUrl, type InvitationOfUrl } from './use-invitation.ts';
 import { usePerson } from './use-person.ts';
 import { VendorCheckPlace } from './vendor-check-place.tsx';
+
+const nothing = { codes: {}, shown: undefined };
 
 /** Made of what the brand’s rules and switches ask for; checked by them before it is sent, and again by the server. */
 export function RegisterForm(props: {
@@ -43,28 +46,28 @@ export function RegisterForm(props: {
   const navigate = useNavigate();
   const { by, permission, invitation } = props;
   const { registerRules: rules, brand } = permission;
-  const codeFromUrl = 'code' in invitation ? invitation.code : undefined;
-  const shown = shownFields(permission, { by, isInvited: codeFromUrl !== undefined });
+  const { codes, shown: codeOfUrl } = 'codes' in invitation ? invitation : nothing;
+  const shown = shownFields(permission, { by, isInvited: 'codes' in invitation });
   const [account, setAccount] = useState('');
   const [isCodeWrong, setCodeWrong] = useState(false);
   const person = usePerson('REGISTER', { withPicture: rules.captcha?.enabled ?? false });
   const state = useSubmit({
     check: (values) => checkRegistrationForm(values, { rules, shown, legalAge: brand.legalAge }),
     async send(values) {
-      const typed = String(values.get('affiliateCode') ?? '').trim();
-      if (shown.codes.length > 0 && typed && !(await isUsable(typed))) return setCodeWrong(true);
+      if (await isSomeCodeWrong(values, shown.codes)) return setCodeWrong(true);
       const proof = shown.hasCode ? await phone.proofOf(values) : {};
-      const filled = { rules, shown, codeFromUrl, proof };
+      const filled = { rules, shown, codes, proof, termsVersion: brand.termsVersion };
       const shownToBe = await person.fieldsFor(values);
       const answer = await (by === 'mobile'
         ? call(registerMobile, { body: { ...mobileRegistrationBody(values, filled), ...shownToBe } })
         : call(register, { body: { ...registrationBody(values, filled), ...shownToBe } })
       ).catch((error: unknown) => {
         person.learnFrom(error);
+        void lookAgain(error);
         throw error;
       });
       keepSession(answer);
-      sessionStorage.removeItem('affiliateCode');
+      forgetCodesOfUrl();
       const { account: drawn } = answer.member;
       showToast(
         by === 'mobile' ? t('register.doneNamed', { account: drawn }) : t('identity.registerDone'),
@@ -115,7 +118,6 @@ export function RegisterForm(props: {
             label={t('identity.field.paymentPassword')}
             help={t('identity.paymentHelp')}
             error={errors.paymentPassword}
-            isOptional={!rules.paymentPassword?.required}
           >
             <PasswordInput name="paymentPassword" autoComplete="off" />
           </Field>
@@ -123,7 +125,7 @@ export function RegisterForm(props: {
         {shown.codes.map((name) => (
           <RegisterField key={name} name={name} rule={rules[name]} error={errors[name]} />
         ))}
-        {codeFromUrl && <p>{t('identity.invitedBy', { code: codeFromUrl })}</p>}
+        {codeOfUrl && <p>{t('identity.invitedBy', { code: codeOfUrl })}</p>}
         {person.picture && <CaptchaField picture={person.picture} error={errors.captcha} />}
         <div>
           <Checkbox
@@ -132,6 +134,8 @@ export function RegisterForm(props: {
             error={errors.ageConfirmed}
           />
           <Checkbox
+            // other terms are ticked anew
+            key={brand.termsVersion}
             name="termsAccepted"
             label={t('identity.termsTick', { version: brand.termsVersion })}
             error={errors.termsAccepted}
@@ -144,5 +148,26 @@ export function RegisterForm(props: {
       <VendorCheckPlace check={person.vendor} />
       {isCodeWrong && <InvitationErrorDialog source="typed" onClose={() => setCodeWrong(false)} />}
     </>
+  );
+}
+
+async function isSomeCodeWrong(values: FormData, names: readonly CodeField[]): Promise<boolean> {
+  for (const name of names) {
+    const typed = String(values.get(name) ?? '').trim();
+    const asked = name === 'affiliateCode' ? { affiliateCode: typed } : { referralCode: typed };
+    if (typed && (await findBrought(asked)).by === 'wrong') return true;
+  }
+  return false;
+}
+
+/** What brought the visitor may be good no more once the form is filled. */
+async function lookAgain(error: unknown): Promise<void> {
+  if (error instanceof RefusedCall && isOfInvitation(error)) await askInvitationAgain();
+}
+
+function isOfInvitation({ code, fields }: RefusedCall): boolean {
+  return (
+    code === 'identity/registration-closed' ||
+    fields.some(({ path }) => path === 'affiliateCode' || path === 'referralCode')
   );
 }

@@ -9,6 +9,7 @@ import {
   type MobileProof,
   type MobileRegistration,
   mobileRegistrationAsks,
+  neededWhenShown,
   type Permission,
   type PersonalForm,
   type Registration,
@@ -18,6 +19,7 @@ import { currentLanguage } from '../../shared/texts.ts';
 import { typedDay } from '../../shared/typed-day.ts';
 import { typedPhone } from '../../shared/typed-phone.ts';
 import type { FieldErrors } from '../../shared/use-submit.ts';
+import type { Codes } from './use-invitation.ts';
 
 type Rules = Permission['registerRules'];
 export type CodeField = 'affiliateCode' | 'referralCode' | 'recommenderId';
@@ -37,7 +39,7 @@ export type ShownFields = {
   codes: readonly CodeField[];
 };
 
-/** Codes are asked only of those whom no good link brought. */
+/** Codes are asked only of those whom no good link and no agent's domain brought. */
 export function shownFields(
   { registerRules: rules, switches }: Pick<Permission, 'registerRules' | 'switches'>,
   { by, isInvited }: { by: RegisterBy; isInvited: boolean },
@@ -110,7 +112,9 @@ function faultOfMobile(values: FormData, rules: Rules, { mobile }: ShownFields) 
 type Filled = {
   rules: Rules;
   shown: ShownFields;
-  codeFromUrl: string | undefined;
+  /** Those of the address. */
+  codes: Codes;
+  termsVersion: string;
   /** What shows the number to be theirs; nothing where nothing is asked. */
   proof: MobileProof;
 };
@@ -143,7 +147,7 @@ function mobileBody(values: FormData, { proof }: Filled) {
   return { ...typedPhone(values), ...proof };
 }
 
-function personalBody(values: FormData, { rules, shown, codeFromUrl }: Filled): PersonalForm {
+function personalBody(values: FormData, { rules, shown, codes, termsVersion }: Filled): PersonalForm {
   const names = [
     ...shown.asked,
     ...shown.codes,
@@ -152,7 +156,9 @@ function personalBody(values: FormData, { rules, shown, codeFromUrl }: Filled): 
   const given = names.map((name) => [name, textOf(values, name, ruleOf(rules, name)).trim()] as const);
   return {
     ...Object.fromEntries(given.filter(([, value]) => value)),
-    ...(codeFromUrl && { affiliateCode: codeFromUrl, affiliateCodeFromUrl: true }),
+    ...codes,
+    ...(codes.affiliateCode && { affiliateCodeFromUrl: true }),
+    ...(codes.referralCode && { referralCodeFromUrl: true }),
     domain: location.hostname,
     registerUrl: `${location.origin}${location.pathname}`,
     registerMethod: 'WEB',
@@ -160,11 +166,13 @@ function personalBody(values: FormData, { rules, shown, codeFromUrl }: Filled): 
     language: currentLanguage(),
     ageConfirmed: values.has('ageConfirmed'),
     termsAccepted: values.has('termsAccepted'),
+    termsVersion,
   };
 }
 
 function ruleOf(rules: Rules, name: string): FieldRule | undefined {
-  return (rules as Readonly<Record<string, FieldRule>>)[name];
+  const rule = (rules as Readonly<Record<string, FieldRule>>)[name];
+  return name === 'paymentPassword' && rule ? neededWhenShown(rule) : rule;
 }
 
 /** What was typed; a date in the order its rule asks for. */

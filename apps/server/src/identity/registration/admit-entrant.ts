@@ -1,6 +1,6 @@
 import type { MobileProof, PersonalForm } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
-import { type BrandSettings, isSwitchedOn } from '#brand';
+import { isSwitchedOn } from '#brand';
 import { refuse } from '#platform/refusal';
 import { createMember } from '../create-member.ts';
 import { keepIdNumber } from '../id-number.ts';
@@ -97,20 +97,14 @@ function contactOf(mobile: OwnMobile | undefined) {
 }
 
 async function placeOf({ brand, clock }: IdentityNeeds, tx: Tx, form: PersonalForm): Promise<Attribution> {
-  const { defaultUplineId } = brand.settings();
-  const attribution = await resolveInvitation(tx, form, { defaultUplineId, now: clock.now() });
-  requireInvitation(brand.settings(), attribution);
-  return attribution;
-}
-
-/** Whoever was sent by somebody may come in where others may not. */
-function requireInvitation(brand: BrandSettings, { linkId, referrerId }: Attribution): void {
-  const { affiliateCode, referralCode } = brand.registerRules;
-  if (affiliateCode.required && linkId === undefined) refuse('identity/field-required', {}, 'affiliateCode');
-  if (referralCode.required && referrerId === undefined)
-    refuse('identity/field-required', {}, 'referralCode');
-  if (linkId === undefined && referrerId === undefined && !isSwitchedOn(brand, 'DIRECTREG3'))
+  const settings = brand.settings();
+  const { defaultUplineId, registerRules: rules } = settings;
+  const attribution = await resolveInvitation(tx, form, { rules, defaultUplineId, now: clock.now() });
+  const { linkId, referrerId } = attribution;
+  // whoever was sent by somebody may come in where others may not
+  if (linkId === undefined && referrerId === undefined && !isSwitchedOn(settings, 'DIRECTREG3'))
     refuse('identity/registration-closed');
+  return attribution;
 }
 
 /** Only what succeeds is counted: a mistyped form costs nothing. */

@@ -2,8 +2,8 @@ import {
   type AskedField,
   askedFields,
   type Language,
+  neededWhenShown,
   type PersonalForm,
-  type RegisterRules,
   type Registration,
 } from '@fairhall/contract';
 import { type BrandSettings, checkField, spokenTo } from '#brand';
@@ -20,6 +20,7 @@ export type CheckedPerson = {
   idNumber: string | undefined;
   paymentPassword: string | undefined;
   language: Language;
+  termsVersion: string;
   contacts: readonly { kind: string; value: string }[];
 };
 
@@ -53,28 +54,23 @@ export function checkPersonal(form: PersonalForm, brand: BrandSettings, now: Dat
   const nickname = checkNickname(asked.get('nickname'), brand);
   const birthday = checkBirthday(asked.get('birthday'), brand, now);
   if (birthday !== undefined) asked.set('birthday', birthday);
-  const paymentPassword = checkField(rules.paymentPassword, 'paymentPassword', form.paymentPassword);
-  // a code of the address is good or forgotten; only a typed one is somebody's mistake
-  if (!form.affiliateCodeFromUrl) checkCode(rules, form, 'affiliateCode');
-  checkCode(rules, form, 'referralCode');
-  checkCode(rules, form, 'recommenderId');
+  const paymentPassword = checkField(
+    neededWhenShown(rules.paymentPassword),
+    'paymentPassword',
+    form.paymentPassword,
+  );
   if (!form.ageConfirmed) refuse('identity/age-not-confirmed', { age: brand.legalAge }, 'ageConfirmed');
   if (!form.termsAccepted) refuse('identity/terms-not-accepted', {}, 'termsAccepted');
+  const { termsVersion = brand.termsVersion } = form;
+  // other words than those they said yes to
+  if (termsVersion !== brand.termsVersion) refuse('identity/terms-required', {}, 'termsAccepted');
   return {
     nickname,
     realName: asked.get('payeeName'),
     idNumber: asked.get('idNumber'),
     paymentPassword,
     language: spokenTo(brand, form.language),
+    termsVersion,
     contacts: [...asked].filter(([kind]) => !noContacts.has(kind)).map(([kind, value]) => ({ kind, value })),
   };
-}
-
-/** Whether one is needed is known once it is known who sent the visitor. */
-function checkCode(
-  rules: RegisterRules,
-  form: PersonalForm,
-  field: 'affiliateCode' | 'referralCode' | 'recommenderId',
-): void {
-  checkField({ ...rules[field], required: false }, field, form[field]);
 }

@@ -141,6 +141,10 @@ test('a payment password is the cashier’s fund password, hashed as any passwor
   await ruled('paymentPassword');
   const { member } = await join(world, 'payer01', { paymentPassword: 'Pay-2026-x' });
   expect(world.fundPasswords.get(BigInt(member.id))).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await register(form('payer02'))).body).toMatchObject({
+    code: 'identity/field-required',
+    fields: [{ path: 'paymentPassword' }],
+  });
   const short = await register(form('payer02', { paymentPassword: 'ab1' }));
   expect(short.body).toMatchObject({ code: 'identity/pattern-8', params: { length: '6–32' } });
 });

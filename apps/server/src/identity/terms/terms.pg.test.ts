@@ -1,6 +1,13 @@
 import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, createMemberWorld, join, type MemberWorld, password } from '../../../testing/member-world.ts';
+import {
+  ask,
+  createMemberWorld,
+  form,
+  join,
+  type MemberWorld,
+  password,
+} from '../../../testing/member-world.ts';
 import { hashPassword } from '../password.ts';
 
 let world: MemberWorld;
@@ -48,6 +55,19 @@ test('new terms stop whatever changes something until they are accepted, and onl
     acceptedAt: world.clock.now().toISOString(),
     address: '203.0.113.7',
   });
+});
+
+test('whoever registers accepts the terms they were shown, and is asked again when others are in force by then', async () => {
+  const registering = (username: string, termsVersion: string) =>
+    ask(world, { path: '/api/identity/register', body: form(username, { termsVersion }) });
+  expect(await registering('shown01', '2026-11')).toMatchObject({
+    status: 403,
+    body: { code: 'identity/terms-required', fields: [{ path: 'termsAccepted' }] },
+  });
+  const { status, body } = await registering('shown01', '2027-01');
+  expect(status).toBe(200);
+  const { id } = body.member as { id: string };
+  expect(await acceptances(id)).toMatchObject([{ version: '2027-01' }]);
 });
 
 test('accepting twice keeps the first time, and what was accepted is kept as it was', async () => {
