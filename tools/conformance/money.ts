@@ -61,7 +61,7 @@ export function moved(before: Money, after: Money): Money {
 }
 
 /** What must hold after every case: sums are zero, nobody is below zero, every open stake lies in escrow. */
-export async function expectBooksInOrder(db: Database): Promise<void> {
+export async function expectBooksInOrder(db: Database, vendors = ['ACME', 'BETA']): Promise<void> {
   const { rows: sums } = await sql<{ currency: string; sum: bigint }>`
     select a.currency, sum(e.amount)::bigint as sum
     from wallet.entries e join wallet.accounts a on a.id = e.account
@@ -80,7 +80,7 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
       from play.calls where state = 'applied' and round_seq is not null
       group by vendor, member_id, round_id having not bool_or(closes) and not bool_or(op = 'table_in')
     ) rounds group by vendor`.execute(db);
-  for (const vendor of ['ACME', 'BETA'])
+  for (const vendor of vendors)
     expect([vendor, await houseBalance(db, { name: `escrow:${vendor}`, currency })]).toEqual([
       vendor,
       escrows.find((row) => row.vendor === vendor)?.open ?? 0n,

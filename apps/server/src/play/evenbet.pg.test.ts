@@ -1,71 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dialectOf } from '#dialects';
-import { evenbetSecret, openEvenbet } from '../dialects/evenbet/testing/stand-in.ts';
 import { closeQuietRounds } from './close-quiet-rounds.ts';
 import { sweepUnsettled } from './sweep-unsettled.ts';
-import { type House, openHouse, type Seated } from './testing/house.ts';
+import {
+  type Even,
+  evenBet,
+  evenLeave,
+  evenRollback,
+  evenSit,
+  evenWin,
+  openEven,
+  speakEven,
+} from './testing/even.ts';
+import { type House, openHouse } from './testing/house.ts';
 
+let even: Even;
 let house: House;
-let vendor: Awaited<ReturnType<typeof openEvenbet>>;
-let member = 900n;
-let count = 0;
-
-function speak(target: House, secrets: string[]): void {
-  const dialect = dialectOf('evenbet');
-  if (!dialect) throw new Error('it is there');
-  const keys = secrets.map((secret, place) =>
-    dialect.openKey({ keyId: `k${place}`, secret: Buffer.from(secret), vendorPublicKey: null }),
-  );
-  const currencies = { P: { name: 'THB', minStake: '1', maxStake: '1000000' } };
-  const partner = { operatorId: 'fairhall', gameOrigins: [], currencies };
-  target.speakers.set('EVEN', { dialect, name: 'evenbet', partner, keys });
-}
-
 beforeAll(async () => {
-  house = await openHouse();
-  vendor = await openEvenbet();
-  speak(house, [evenbetSecret]);
+  even = await openEven();
+  house = even.house;
 });
-afterAll(async () => {
-  await vendor.close();
-  await house.close();
-});
+afterAll(() => even.close());
 
-const seat = (cash = 100_000n) => {
-  member += 1n;
-  return house.seat(member, cash, { vendor: 'EVEN' });
-};
-const send = (facts: object | string, how: { secret?: string } = {}, at = house) =>
-  vendor.call(`${at.origin}/gw/evenbet/EVEN`, facts, how);
-const errorOf = async (facts: object | string) => (await send(facts)).body.errorCode;
-
-function betOf({ ref, token }: Seated, facts: Record<string, unknown> = {}) {
-  count += 1;
-  return {
-    ...{ method: 'GetCash', clientId: 'fairhall', sessionId: token, userId: ref, currency: 'THB' },
-    ...{ amount: 1_000, transactionId: `${count}`, gameId: 7, betType: 'bet', roundId: `round ${count}` },
-    ...facts,
-  };
-}
-type Bet = ReturnType<typeof betOf>;
-const winOf = (bet: Bet, amount: number) => {
-  count += 1;
-  return { ...bet, method: 'ReturnCash', transactionId: `${count}`, amount };
-};
-const rollbackOf = (bet: Bet, facts: object = {}) => {
-  count += 1;
-  const referenceTransactionId = bet.transactionId;
-  return { ...bet, method: 'Rollback', transactionId: `${count}`, referenceTransactionId, ...facts };
-};
+const seat = (cash?: bigint) => even.seat(cash);
+const send: Even['send'] = (...told) => even.send(...told);
+const errorOf: Even['errorOf'] = (facts) => even.errorOf(facts);
 
 test('a round moves money in cents, and the same again is answered as done before', async () => {
   const somchai = await seat();
-  const bet = betOf(somchai);
+  const bet = evenBet(somchai);
   expect(await send(bet)).toEqual({
     http: 200,
     body: { balance: 99_000, errorCode: 0, errorDescription: 'Completed successfully' },
   });
-  const win = winOf(bet, 2_500);
+  const win = evenWin(bet, 2_500);
   expect((await send(win)).body.balance).toBe(101_500);
   for (const one of [bet, win])
     expect((await send(one)).body).toEqual({
@@ -76,11 +43,11 @@ test('a round moves money in cents, and the same again is answered as done befor
 
 test('thirty copies at once and one after a restart post it once', async () => {
   const somchai = await seat();
-  const bet = betOf(somchai);
+  const bet = evenBet(somchai);
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(bet)));
   expect(answers.filter(({ body }) => body.errorDescription === 'Completed successfully')).toHaveLength(1);
   const other = await openHouse(house.connectionString);
-  speak(other, [evenbetSecret]);
+  speakEven(other);
   expect((await send(bet, {}, other)).body).toMatchObject({ errorCode: 0, balance: 99_000 });
   await other.close();
   expect(await house.cash(somchai.memberId)).toBe(99_000n);
@@ -88,15 +55,15 @@ test('thirty copies at once and one after a restart post it once', async () => {
 
 test('a rollback gives back what was staked, names what fits, and before its bet forbids it', async () => {
   const somchai = await seat();
-  const [bet, late] = [betOf(somchai), betOf(somchai)];
+  const [bet, late] = [evenBet(somchai), evenBet(somchai)];
   await send(bet);
-  expect(await errorOf(rollbackOf(bet, { amount: 999 }))).toBe(6);
-  expect(await errorOf(rollbackOf(bet, { roundId: 'another' }))).toBe(6);
-  const rollback = rollbackOf(bet);
+  expect(await errorOf(evenRollback(bet, { amount: 999 }))).toBe(6);
+  expect(await errorOf(evenRollback(bet, { roundId: 'another' }))).toBe(6);
+  const rollback = evenRollback(bet);
   expect((await send(rollback)).body).toMatchObject({ errorCode: 0, balance: 100_000 });
   expect((await send(rollback)).body.errorDescription).toBe('Transaction already processed');
-  expect(await errorOf(rollbackOf(bet))).toBe(0);
-  expect(await errorOf(rollbackOf(late))).toBe(5);
+  expect(await errorOf(evenRollback(bet))).toBe(0);
+  expect(await errorOf(evenRollback(late))).toBe(5);
   expect(await errorOf(late)).toBe(4);
   expect(await house.cash(somchai.memberId)).toBe(100_000n);
 });
@@ -104,52 +71,44 @@ test('a rollback gives back what was staked, names what fits, and before its bet
 test('what may not be is refused with its number, and posts nothing', async () => {
   const somchai = await seat(500n);
   const malee = await seat();
-  expect((await send(betOf(somchai))).body).toMatchObject({ errorCode: 3, balance: 500 });
-  expect(await errorOf(betOf(somchai, { userId: 'nobody' }))).toBe(2);
-  expect(await errorOf(betOf(somchai, { sessionId: 'never-given-out' }))).toBe(7);
-  expect(await errorOf(betOf(somchai, { sessionId: malee.token }))).toBe(7);
-  expect(await errorOf(betOf(somchai, { currency: 'EUR' }))).toBe(4);
+  expect((await send(evenBet(somchai))).body).toMatchObject({ errorCode: 3, balance: 500 });
+  expect(await errorOf(evenBet(somchai, { userId: 'nobody' }))).toBe(2);
+  expect(await errorOf(evenBet(somchai, { sessionId: 'never-given-out' }))).toBe(7);
+  expect(await errorOf(evenBet(somchai, { sessionId: malee.token }))).toBe(7);
+  expect(await errorOf(evenBet(somchai, { currency: 'EUR' }))).toBe(4);
   expect(await errorOf('not json')).toBe(4);
   expect(await errorOf(JSON.stringify({ method: 'x'.repeat(70_000) }))).toBe(4);
-  const forged = await send(betOf(somchai), { secret: 'another' });
+  const forged = await send(evenBet(somchai), { secret: 'another' });
   expect(forged).toEqual({ http: 200, body: { errorCode: 1, errorDescription: 'Invalid signature' } });
-  const bet = betOf(malee, { amount: 100 });
+  const bet = evenBet(malee, { amount: 100 });
   await send(bet);
   expect(await errorOf({ ...bet, amount: 200 })).toBe(4);
-  expect((await send(winOf(betOf(malee), 100))).http).toBe(500);
-  expect(await errorOf({ ...betOf(malee), method: 'GetBalance' })).toBe(0);
+  expect((await send(evenWin(evenBet(malee), 100))).http).toBe(500);
+  expect(await errorOf({ ...evenBet(malee), method: 'GetBalance' })).toBe(0);
   await house.play.terminateSessions(malee.memberId, 'logout');
-  expect(await errorOf(betOf(malee))).toBe(7);
-  expect(await errorOf({ ...betOf(malee), method: 'GetBalance' })).toBe(7);
-  expect(await errorOf(winOf(bet, 300))).toBe(0);
+  expect(await errorOf(evenBet(malee))).toBe(7);
+  expect(await errorOf({ ...evenBet(malee), method: 'GetBalance' })).toBe(7);
+  expect(await errorOf(evenWin(bet, 300))).toBe(0);
   expect(await house.cash(malee.memberId)).toBe(100_200n);
   expect(await house.cash(somchai.memberId)).toBe(500n);
 });
 
 test('a stay at a poker table: bought in, won from another, left; quiet for a day it is nobody’s', async () => {
   const [somchai, malee] = [await seat(), await seat()];
-  const sit = (player: Seated) =>
-    betOf(player, { roundId: undefined, gameId: undefined, tableSessionId: `stay of ${player.ref}` });
-  const leave = (bought: Bet, amount: number, rake: number) => ({
-    ...winOf(bought, amount),
-    linkedTransactionIds: [bought.transactionId],
-    rake,
-    tableSumHands: 9,
-  });
-  const [his, hers] = [sit(somchai), sit(malee)];
+  const [his, hers] = [evenSit(somchai), evenSit(malee)];
   expect((await send(his)).body).toMatchObject({ balance: 99_000, errorCode: 0 });
   expect((await send(hers)).body).toMatchObject({ balance: 99_000, errorCode: 0 });
   house.clock.forward(25 * 3_600_000);
   await sweepUnsettled(house);
   await closeQuietRounds({ ...house.needs, handIn: house.play.handIn });
   expect(await house.shared('table_escrow:EVEN')).toBe(2_000n);
-  const tooMuch = await send(leave(hers, 2_001, 0));
+  const tooMuch = await send(evenLeave(hers, 2_001, 0));
   expect([tooMuch.http, tooMuch.body.errorCode]).toEqual([500, 4]);
-  const out = leave(hers, 1_950, 49_600);
+  const out = evenLeave(hers, 1_950, 49_600);
   expect((await send(out)).body).toMatchObject({ balance: 100_950, errorCode: 0 });
   expect((await send(out)).body.errorDescription).toBe('Transaction already processed');
-  expect((await send(leave(his, 0, 0))).body).toMatchObject({ balance: 99_000, errorCode: 0 });
-  expect(await errorOf(leave(his, 1, 0))).toBe(4);
+  expect((await send(evenLeave(his, 0, 0))).body).toMatchObject({ balance: 99_000, errorCode: 0 });
+  expect(await errorOf(evenLeave(his, 1, 0))).toBe(4);
   // what is less than a cent of rake stays at the tables
   expect(await house.shared('rake:EVEN')).toBe(49n);
   expect(await house.shared('table_escrow:EVEN')).toBe(1n);
@@ -159,16 +118,16 @@ test('after any sequence of calls the vendor’s sums are ours, and quiet rounds
   const somchai = await seat(50_000n);
   let theirs = 50_000;
   for (let turn = 0; turn < 40; turn += 1) {
-    const bet = betOf(somchai, { amount: 100 + ((turn * 37) % 900) });
+    const bet = evenBet(somchai, { amount: 100 + ((turn * 37) % 900) });
     const copies = await Promise.all([bet, bet].map((one) => send(one)));
     expect(new Set(copies.map(({ body }) => body.errorCode)).size).toBe(1);
     if (copies[0]?.body.errorCode !== 0) continue;
     theirs -= Number(bet.amount);
     if (turn % 4 === 0) {
-      expect(await errorOf(rollbackOf(bet))).toBe(0);
+      expect(await errorOf(evenRollback(bet))).toBe(0);
       theirs += Number(bet.amount);
     } else if (turn % 3 === 0) {
-      expect(await errorOf(winOf(bet, turn * 50))).toBe(0);
+      expect(await errorOf(evenWin(bet, turn * 50))).toBe(0);
       theirs += turn * 50;
     }
   }
