@@ -46,6 +46,12 @@ test('it is turned on with the password, the app’s secret and a code; recovery
   expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
 });
 
+test('whoever has no authenticator reads what codes by SMS do not keep out', async () => {
+  comeAsMember();
+  await show(<SecondFactor />, { [`GET ${base}`]: off });
+  expect(await screen.findByText(/whoever takes over your number can read them/)).toBeDefined();
+});
+
 test('whoever closes the question is told, and nothing begins', async () => {
   comeAsMember();
   const { asked } = await show(<SecondFactor />, {

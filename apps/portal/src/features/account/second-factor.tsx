@@ -70,6 +70,7 @@ export function SecondFactor() {
           ) : (
             <>
               <p className={styles.note}>{t('security.factorText')}</p>
+              <p className={styles.note}>{t('security.smsRisk')}</p>
               <div className={styles.chips}>
                 <Button isBusy={begin.isPending} onClick={() => begin.mutate()}>
                   {t('security.turnOn')}

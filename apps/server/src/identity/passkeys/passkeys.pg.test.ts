@@ -148,6 +148,21 @@ test('it is removed only by its member, who has just shown who they are; then it
   expect((await remove(token, passkey.id)).body.code).toBe('identity/unknown-passkey');
 });
 
+test('a removed passkey ends the sessions elsewhere; removed by staff, all of them', async () => {
+  const { token, member, passkey, device } = await withPasskey(world, 'removes03');
+  const isIn = async (of: string) =>
+    (await ask(world, { path: '/api/identity/member', token: of })).status === 200;
+  const elsewhere = String((await logInWith(world, device)).body.token);
+  const { passkey: other } = await addAnother(world, token);
+  expect(await Promise.all([token, elsewhere].map(isIn))).toEqual([true, true]);
+  await prove(world, token);
+  expect((await remove(token, passkey.id)).status).toBe(200);
+  expect(await Promise.all([token, elsewhere].map(isIn))).toEqual([true, false]);
+  const path = `/api/identity/staff/members/${member.id}/passkeys/${other.id}/remove`;
+  await ask(world, { path, body: { reason: 'lost their phone' }, staff: true });
+  expect(await isIn(token)).toBe(false);
+});
+
 test('staff see a member’s passkeys and remove one, on the trail', async () => {
   const { member, passkey, device } = await withPasskey(world, 'helped01');
   const card = await ask(world, { path: `/api/identity/staff/members/${member.id}`, staff: true });

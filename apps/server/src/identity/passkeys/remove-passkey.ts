@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
+import { endSessions } from '../end-sessions.ts';
 import type { MemberCaller, MemberId } from '../member.ts';
 import type { Actor, IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
@@ -10,12 +11,14 @@ import { passkeyTables } from './tables.ts';
 
 type Needs = Pick<IdentityNeeds, 'clock' | 'db' | 'messages'>;
 
-/** By its member, who shows anew who they are. */
+/** By its member, who shows anew who they are; who sits elsewhere may have come in by it. */
 export function removePasskey(needs: Needs, caller: MemberCaller, id: bigint): Promise<void> {
   return inTransaction(needs.db, async (tx) => {
     await lockMember(tx, caller.memberId);
     await remove(needs, tx, { memberId: caller.memberId, id });
     await requireFreshProof(needs, tx, caller, { purpose: 'passkey', given: 'nothing' });
+    const { memberId, sessionId: except } = caller;
+    await endSessions(tx, { memberId, because: 'signed-out-elsewhere', at: needs.clock.now(), except });
   });
 }
 
@@ -27,6 +30,7 @@ export function removePasskeyByStaff<Staff extends Actor>(
   return inTransaction(needs.db, async (tx) => {
     await lockMember(tx, memberId);
     const { name } = await remove(needs, tx, { memberId, id });
+    await endSessions(tx, { memberId, because: 'ended-by-staff', at: needs.clock.now() });
     await needs.audit(tx, {
       staff,
       action: 'identity.remove-passkey',

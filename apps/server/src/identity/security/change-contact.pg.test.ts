@@ -68,6 +68,36 @@ test('a changed address is told to the old one, and only the old one confirms th
   expect(rows[0].address_shown).toBe('ol***@m***');
 });
 
+test('a changed address ends the other sessions; the first one, and the same one again, end none', async () => {
+  const { token } = await join(world, 'bind09');
+  const elsewhere = async () => {
+    const body = { username: 'bind09', password };
+    return String((await ask(world, { path: '/api/identity/login', body })).body.token);
+  };
+  const isIn = async (there: string) =>
+    (await ask(world, { path: '/api/identity/member', token: there })).status === 200;
+  const proveByMail = async () => {
+    world.clock.forward(2_000);
+    await ask(world, { path: '/api/identity/proofs/code', token, body: { channel: 'email' } });
+    await proveWith(token, 'email', await newestCode(world.database));
+  };
+  const there = await elsewhere();
+  await bind(token, email('old09@mail.example'));
+  expect(await isIn(there)).toBe(true);
+  for (const [address, stays] of [
+    ['old09@mail.example', true],
+    ['new09@mail.example', false],
+  ] as const) {
+    world.clock.forward(6 * 60_000);
+    await sendCode(token, email(address));
+    const code = await newestCode(world.database);
+    await proveByMail();
+    expect((await change(token, email(address), code)).body).toEqual({ done: true });
+    expect(await isIn(there)).toBe(stays);
+  }
+  expect(await isIn(token)).toBe(true);
+});
+
 test('of two who take one address at the same moment one has it, and a code is used once', async () => {
   const [one, two] = [await join(world, 'bind03'), await join(world, 'bind04')];
   const contact = email('both@mail.example');

@@ -4,6 +4,7 @@ import type { Channel } from '#messages';
 import { refuse } from '#platform/refusal';
 import { takeFromUnproven } from '../contact-owner.ts';
 import { toEmail } from '../email.ts';
+import { endSessions } from '../end-sessions.ts';
 import type { MemberCaller } from '../member.ts';
 import { requireOpenCountry, toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
@@ -11,6 +12,7 @@ import { checkCode, issueCode, takeCode } from '../one-time-codes.ts';
 import { lockMember } from '../queries.ts';
 import type { IdentityTables } from '../tables.ts';
 import { tellMember } from '../tell-member.ts';
+import { contactsOf } from './contacts-of.ts';
 import { requireFreshProof } from './proof.ts';
 
 type Needs = Pick<IdentityNeeds, 'db' | 'clock' | 'keys' | 'brand' | 'messages' | 'mode'>;
@@ -29,7 +31,10 @@ export function sendContactCode(
   );
 }
 
-/** The member's new address, in place of the old one, which is told before it is forgotten. */
+/**
+ * The member's new address, in place of the old one, which is told before it is forgotten. Who sits elsewhere may have
+ * come in by the old one.
+ */
 export async function changeContact(
   needs: Needs,
   caller: MemberCaller,
@@ -54,7 +59,15 @@ export async function changeContact(
       template: 'contact-changed',
       values: { account, contact: kind, at: needs.clock.now() },
     }));
+    const { [channel]: old } = await contactsOf(tx, memberId);
     await keepContact(needs, tx, caller, { kind, address });
+    if (old !== undefined && old !== address)
+      await endSessions(tx, {
+        memberId,
+        because: 'signed-out-elsewhere',
+        at: needs.clock.now(),
+        except: caller.sessionId,
+      });
   }).catch((error: unknown) => {
     if (isUniqueViolation(error)) refuse('identity/contact-taken', {}, kind);
     throw error;
