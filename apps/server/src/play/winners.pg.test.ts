@@ -1,4 +1,6 @@
+import { listWinners } from '@fairhall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlayableGame } from '#catalogue';
 import { standingClock } from '#platform/clock';
 import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
 import type { Games } from './needs.ts';
@@ -46,10 +48,10 @@ async function play(...rounds: Round[]) {
     );
 }
 
-function openBoard() {
+function openBoard(known = games) {
   const clock = standingClock(NOON);
   const accountsOf = async () => new Map([[7n, 'demomali']]);
-  return { clock, board: createWinnerBoard({ db: database.db, clock, games, accountsOf }) };
+  return { clock, board: createWinnerBoard({ db: database.db, clock, games: known, accountsOf }) };
 }
 
 test('the board shows rounds that paid more than was staked, newest first, and whose they were only in part', async () => {
@@ -67,6 +69,33 @@ test('the board shows rounds that paid more than was staked, newest first, and w
   expect(value.list[0]?.vo).toMatchObject({ account: 'de***i', vendorName: 'ACME Games', gameName: 'naga' });
   expect((await board({ gameCategory: 'FISH' })).value.list.map(({ vo }) => vo.payout)).toEqual(['300']);
   expect((await board({ gameCategory: 'ALL', limitNum: 1 })).value.list).toHaveLength(1);
+});
+
+test('the board is asked for by category, language and number, and names games in that language', async () => {
+  await play(
+    { id: 40, stake: 100, payout: 300, minutesAgo: 2, category: 'SPORTS' },
+    { id: 41, stake: 100, payout: 900, minutesAgo: 1, category: 'SPORTS' },
+  );
+  const names = { EN: 'Naga', TH: 'นาคา' };
+  const naga = {
+    id: 5n,
+    openness: 'open',
+    name: (language: keyof typeof names = 'EN') => names[language],
+  } as unknown as PlayableGame;
+  const { board } = openBoard({ ...games, gameOf: () => naga });
+  const wish = listWinners.query.parse({ gameCategory: 'SPORTS', language: 'TH', limitNum: '1' });
+  const { value } = await board(wish);
+  expect(value.list.map(({ vo }) => [vo.payout, vo.gameName, vo.gameId])).toEqual([['900', 'นาคา', '5']]);
+});
+
+test.each([
+  [{}],
+  [{ gameCategory: 'SLOTS' }],
+  [{ gameCategory: 'ALL', limitNum: '0' }],
+  [{ gameCategory: 'ALL', limitNum: '21' }],
+  [{ gameCategory: 'ALL', limitNum: '1.5' }],
+])('no board is asked for by %j', (wish) => {
+  expect(listWinners.query.safeParse(wish).success).toBe(false);
 });
 
 test('what staff win while they test is on no board', async () => {
