@@ -36,6 +36,8 @@ export const rightOfCashierRoute = {
   'PUT /api/cashier/staff/line-terms/:currency/:direction': 'cashier.terms.write',
   'GET /api/cashier/staff/automatic-withdrawals/:currency': 'cashier.withdrawals.read',
   'PUT /api/cashier/staff/automatic-withdrawals/:currency': 'cashier.terms.write',
+  'GET /api/cashier/staff/order-bounds/:currency': 'cashier.withdrawals.read',
+  'PUT /api/cashier/staff/order-bounds/:currency': 'cashier.terms.write',
   'GET /api/cashier/staff/withdrawal-terms/:currency': 'cashier.withdrawals.read',
   'PUT /api/cashier/staff/withdrawal-terms/:currency': 'cashier.terms.write',
   'PUT /api/cashier/staff/deposit-methods/:code': 'cashier.methods.write',

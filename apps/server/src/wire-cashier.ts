@@ -1,5 +1,5 @@
 import { toAccount } from '@fairhall/contract';
-import { agentsProvider, bankProvider, type Cashier, defaultSettings, startCashier } from '#cashier';
+import { agentsProvider, bankProvider, type Cashier, startCashier } from '#cashier';
 import {
   findAgent,
   findDirect,
@@ -47,7 +47,6 @@ export function wireCashier({
   return startCashier({
     ...house,
     live: ground.metrics.countOrders(ground.live),
-    settings: defaultSettings,
     uploadsFolder: ground.config.uploads,
     portalOrigin: ground.config.origins.portal,
     demoBankUrl: ground.config.mode === 'demo' ? ground.config.bank.url : undefined,

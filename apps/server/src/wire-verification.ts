@@ -1,4 +1,4 @@
-import { defaultSettings, readMoved, readSharedAccounts } from '#cashier';
+import { readBounds, readMoved, readSharedAccounts } from '#cashier';
 import { confirmPerson, findPersons, type Identity, personOf, personsOf, toMemberId } from '#identity';
 import type { Keys } from '#platform/crypto';
 import type { Safety } from '#safety';
@@ -53,7 +53,7 @@ export function wireVerification({
     },
     screening: service ? allLists([ownLists, service]) : ownLists,
     screeningService: service?.name,
-    screenFromUnits: defaultSettings.largeWithdrawalUnits,
+    largeWithdrawal: async (on, currency) => BigInt((await readBounds(on, currency)).largeWithdrawal),
     safety: {
       holdForCase: (tx, held) => safety.holdForCase(tx, { ...held, memberId: toMemberId(held.memberId) }),
       releaseCase: (tx, held) => safety.releaseCase(tx, { ...held, memberId: toMemberId(held.memberId) }),

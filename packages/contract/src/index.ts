@@ -22,6 +22,7 @@ export * from './cashier-holds.ts';
 export * from './cashier-line.ts';
 export * from './cashier-lists.ts';
 export * from './cashier-methods.ts';
+export * from './cashier-order-bounds.ts';
 export * from './cashier-orders.ts';
 export * from './cashier-parts.ts';
 export * from './cashier-pay-instructions.ts';

@@ -85,5 +85,11 @@ export const staffDeclarePurseMove = endpoint({
   params,
   body: z.strictObject({ ended: z.enum(['done', 'refused']), reason: staffReason }),
   answer: proposed,
-  refusals: ['purses/move-unknown', 'purses/move-ended', 'purses/declare-waiting', ...refusalsOfAsking, ...refusalsOfGiving],
+  refusals: [
+    'purses/move-unknown',
+    'purses/move-ended',
+    'purses/declare-waiting',
+    ...refusalsOfAsking,
+    ...refusalsOfGiving,
+  ],
 });

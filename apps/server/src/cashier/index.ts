@@ -35,6 +35,7 @@ import { countUnknown } from './unknown-payouts.ts';
 
 export { sumEscrow } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
+export { readBounds } from './bounds/bounds.ts';
 export { saveRate } from './chain/edit-rate.ts';
 export { toOrderNumber } from './deposit.ts';
 export { findDemoMethods } from './find-demo-methods.ts';
@@ -48,7 +49,6 @@ export { demoAgentMethod, demoMethods, demoRate } from './providers/demo-methods
 export type { PaymentProvider, ProviderTransaction } from './providers/provider.ts';
 export { holderOf } from './queries.ts';
 export { saveMethod } from './save-method.ts';
-export { type CashierSettings, defaultSettings } from './settings.ts';
 export { readSharedAccounts, type SharedAccount, sharedAccounts } from './shared-accounts.ts';
 export { type CashDay, sumByDay } from './sum-by-day.ts';
 export { firstTermsOf } from './terms/terms.ts';

@@ -9,7 +9,6 @@ import type { Log } from '#platform/log';
 import { emit } from '#platform/outbox';
 import type { Approvals, Audit, StaffCaller, StaffGuards, Work } from '#staff';
 import type { PaymentProvider } from './providers/provider.ts';
-import type { CashierSettings } from './settings.ts';
 import type { Signs } from './signs.ts';
 
 export { type Deed, perform } from '#platform/deed';
@@ -58,7 +57,6 @@ export type CashierNeeds = {
   log: Log;
   keys: Keys;
   live: Pick<Live, 'publish'>;
-  settings: CashierSettings;
   /** Where pictures are kept: outside every folder that is served. */
   uploadsFolder: string;
   /** Where members come back to from a provider's page, unless their browser says which of the house's names it uses. */

@@ -1,3 +1,4 @@
+import { readBounds } from './bounds/bounds.ts';
 import { moveMoney } from './move-money.ts';
 import type { CashierNeeds, Deed } from './needs.ts';
 import type { Actor } from './steps.ts';
@@ -26,7 +27,8 @@ export async function noteSent(
   withdrawal: WithdrawalRow,
   { by, reason }: Sent,
 ): Promise<WithdrawalRow> {
-  const autoReceivedAt = new Date(deed.at.getTime() + needs.settings.autoReceivedMinutes * 60_000);
+  const { receivedAfterMinutes } = await readBounds(deed.tx, withdrawal.currency);
+  const autoReceivedAt = new Date(deed.at.getTime() + receivedAfterMinutes * 60_000);
   const sent = await moveOn(deed, withdrawal, {
     status: 'sent',
     by,

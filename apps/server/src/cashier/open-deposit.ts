@@ -5,6 +5,7 @@ import { refuse } from '#platform/refusal';
 import { selectAgentOrder } from './agent-orders/agent-rows.ts';
 import { chooseDesk, insertAgentOrder } from './agent-orders/open-agent-order.ts';
 import { isWithAgent } from './agent-orders/settle-agent-order.ts';
+import { readBounds } from './bounds/bounds.ts';
 import type { AddressRow } from './chain/chain-tables.ts';
 import {
   type ChainWish,
@@ -71,7 +72,8 @@ export async function openDeposit(
     requireTakes(method, wish.amountMinor, { tier, at, today: today.get(method.code) ?? 0 });
     if (method.needs_payer_name && !wish.payerName) refuse('cashier/payer-name-needed', {}, 'payerName');
     if (address) await requireWorthwhile(deed, { ...address, amountMinor: wish.amountMinor });
-    await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenDeposits);
+    const { openDeposits } = await readBounds(tx, caller.currency);
+    await requireFewOpen(deed, caller.memberId, openDeposits);
     const payTo = await chooseDesk(needs, deed, { ...wish, caller, method });
     const expiresAt = new Date(at.getTime() + method.minutes_to_pay * 60_000);
     const mayPromise = promise && (await takeRoom(needs, tx, { bonus: promise, ...caller }));

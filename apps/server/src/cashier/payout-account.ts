@@ -12,6 +12,7 @@ import type { Keys } from '#platform/crypto';
 import { maskContact } from '#platform/mask-contact';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
+import { readBounds } from './bounds/bounds.ts';
 import { lockAccounts } from './default-account.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { type CashierCaller, type CashierNeeds, type Deed, perform } from './needs.ts';
@@ -41,7 +42,7 @@ export async function addPayoutAccount(
       ? await requireOwnName(needs, deed, caller.memberId, account.holderName ?? '')
       : null;
     if (bank.kind === 'usdt') await refuseOwnAddresses(deed, number);
-    const isFirst = await requireFewAccounts(needs, deed, caller.memberId);
+    const isFirst = await requireFewAccounts(deed, caller);
     await requireProof(needs, deed, caller);
     const added = await insertAccount(needs, deed, caller.memberId, {
       bankCode: bank.code,
@@ -150,9 +151,12 @@ async function requireOwnName(needs: CashierNeeds, { tx }: Deed, memberId: bigin
 }
 
 /** Whether it is the member's first, which is then the default. */
-async function requireFewAccounts(needs: CashierNeeds, deed: Deed, memberId: bigint): Promise<boolean> {
+async function requireFewAccounts(
+  deed: Deed,
+  { memberId, currency }: Pick<CashierCaller, 'memberId' | 'currency'>,
+): Promise<boolean> {
   const { length } = await lockAccounts(deed, memberId);
-  const { maxPayoutAccounts: max } = needs.settings;
+  const { payoutAccounts: max } = await readBounds(deed.tx, currency);
   if (length >= max) refuse('cashier/too-many-accounts', { max });
   return length === 0;
 }

@@ -7,6 +7,7 @@ import {
   type withdrawalOptions,
 } from '@fairhall/contract';
 import { balances } from '#wallet';
+import { readBounds } from './bounds/bounds.ts';
 import { readPayoutRate } from './chain/quote-payout.ts';
 import { hasFundPassword } from './fund-password.ts';
 import type { CashierCaller, CashierNeeds } from './needs.ts';
@@ -16,12 +17,12 @@ import { readTerms, readToday } from './terms/terms-rows.ts';
 import { openStatuses } from './withdrawal.ts';
 
 export async function readWithdrawalOptions(
-  { db, clock, settings, members, turnover, verification }: CashierNeeds,
+  { db, clock, members, turnover, verification }: CashierNeeds,
   { memberId, currency }: CashierCaller,
 ): Promise<AnswerOf<typeof withdrawalOptions>> {
   const at = clock.now();
   const tables = db.withTables<CashierTables>();
-  const [money, restricted, [member], isSet, accounts, open, { terms }, today, tier, usdtRate] =
+  const [money, restricted, [member], isSet, accounts, open, { terms }, today, tier, usdtRate, bounds] =
     await Promise.all([
       balances(db, { member: memberId, currency }),
       turnover.readRestricted(db, { memberId, currency }),
@@ -45,6 +46,7 @@ export async function readWithdrawalOptions(
       readToday(db, { memberId, currency, at }),
       verification.readTier(db, memberId),
       readPayoutRate(db, currency, at),
+      readBounds(db, currency),
     ]);
   return {
     currency,
@@ -52,12 +54,12 @@ export async function readWithdrawalOptions(
     available: String(money.cash),
     bonus: String(restricted),
     inWithdrawal: String(money.hold),
-    maxOpen: settings.maxOpenWithdrawals,
+    maxOpen: bounds.openWithdrawals,
     openCount: Number(open.count),
-    maxAccounts: settings.maxPayoutAccounts,
+    maxAccounts: bounds.payoutAccounts,
     hasFundPassword: isSet,
     holderName: member?.realName ?? null,
-    autoReceivedMinutes: settings.autoReceivedMinutes,
+    autoReceivedMinutes: bounds.receivedAfterMinutes,
     destinations: payoutDestinations
       .filter(({ kind }) => isPaidIn(kind, currency))
       .map(({ code, name, kind }) => ({ code, name, kind })),

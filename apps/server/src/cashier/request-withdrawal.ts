@@ -1,8 +1,8 @@
 import { destinationOf, isPaidIn } from '@fairhall/contract';
-import { unitOf } from '@fairhall/money';
 import { moneyFacts, Refusal, refuse } from '#platform/refusal';
 import { readRule } from './automatic/automatic-rows.ts';
 import { decideByRule } from './automatic/decide-by-rule.ts';
+import { readBounds } from './bounds/bounds.ts';
 import { type RaisedFlags, raiseFlags } from './flags.ts';
 import { requireFundPassword } from './fund-password.ts';
 import { lockMember } from './lock-member.ts';
@@ -42,7 +42,8 @@ export async function requestWithdrawal(
     const known = await findByKey(deed, caller.memberId, wish.key);
     if (known) return isSameWish(known, wish) ? known : refuse('cashier/key-reused');
     await needs.gate.requireWithdrawing(deed.tx, caller.memberId);
-    await requireFewOpen(deed, caller.memberId, needs.settings.maxOpenWithdrawals);
+    const bounds = await readBounds(deed.tx, caller.currency);
+    await requireFewOpen(deed, caller.memberId, bounds.openWithdrawals);
     const feeMinor = await agreeOnFee(needs, deed, caller, wish);
     const account = await lockAccount(deed, caller, wish.accountId);
     const flags = raiseFlags({
@@ -51,7 +52,7 @@ export async function requestWithdrawal(
       areListsSilent,
       fundPasswordSetAt: setAt,
       amountMinor: wish.amountMinor,
-      largeMinor: needs.settings.largeWithdrawalUnits * unitOf(caller.currency),
+      largeMinor: BigInt(bounds.largeWithdrawal),
       at: deed.at,
     });
     const withdrawal = await insertWithdrawal(deed, caller, { ...wish, feeMinor }, flags);

@@ -21,18 +21,17 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { sayPaid } from './say-paid.ts';
 import { proposeBounce, proposeMarkPaid, resolveReceived } from './second-person.ts';
 import { sendPayout } from './send-payout.ts';
-import { defaultSettings } from './settings.ts';
 import { settlePayout } from './settle-payout.ts';
 import { pageShortfalls } from './shortfall-queries.ts';
 import type { DepositRow, WithdrawalRow } from './tables.ts';
 import { currency, type Desk, fundPassword, lineFor, newKey, openDesk, staffNamed } from './testing/desk.ts';
+import { setBounds } from './testing/set-bounds.ts';
 import { moneyOf } from './withdrawal.ts';
 
 let desk: Desk;
 beforeAll(async () => {
-  desk = await openDesk(await createTestDatabase(), {
-    settings: { ...defaultSettings, maxOpenWithdrawals: 3 },
-  });
+  desk = await openDesk(await createTestDatabase());
+  await setBounds(desk.db, { openWithdrawals: 3 });
   // argon2id has its own tests; here hundreds of requests are made
   desk.needs.passwords = { hash: async (text) => text, verify: async (hash, text) => hash === text };
   await desk.pool.query(`update cashier.deposit_methods set fee_payer = 'member', fee_rate = 125, fee_max_minor = 9000

@@ -1,24 +1,6 @@
 const minutes = (count: number) => count * 60_000;
 const hours = (count: number) => count * 3_600_000;
 
-/** What an operator may decide differently. */
-export type CashierSettings = {
-  maxOpenDeposits: number;
-  maxOpenWithdrawals: number;
-  maxPayoutAccounts: number;
-  autoReceivedMinutes: number;
-  /** From so many whole units on a withdrawal is looked at as a large one. */
-  largeWithdrawalUnits: bigint;
-};
-
-export const defaultSettings: CashierSettings = {
-  maxOpenDeposits: 3,
-  maxOpenWithdrawals: 1,
-  maxPayoutAccounts: 5,
-  autoReceivedMinutes: 30,
-  largeWithdrawalUnits: 50_000n,
-};
-
 /** By when each step's owner is to have acted: what the tracker promises and the queues are sorted by. */
 export const promisesMs = {
   depositReview: minutes(30),

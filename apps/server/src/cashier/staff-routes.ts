@@ -7,6 +7,7 @@ import type { StaffCaller } from '#staff';
 import { staffDeskRoutes } from './agent-orders/routes.ts';
 import { askPayout } from './ask-payout.ts';
 import { staffAutomaticRoutes } from './automatic/staff-routes.ts';
+import { staffBoundsRoutes } from './bounds/staff-routes.ts';
 import { staffCallbackRoutes } from './callbacks/staff-routes.ts';
 import { staffChainRoutes } from './chain/staff-routes.ts';
 import { claimDeposit, releaseDeposit } from './claim-deposit.ts';
@@ -42,6 +43,7 @@ export function staffRoutes(needs: CashierNeeds, app: App): void {
   staffMethodRoutes(needs, app);
   staffPayoutRouteRoutes(needs, app);
   staffTermsRoutes(needs, app);
+  staffBoundsRoutes(needs, app);
   staffAutomaticRoutes(needs, app);
   staffLineRoutes(needs, app);
   staffDeskRoutes(needs, app);

@@ -16,6 +16,7 @@ import type {
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { AgentTables } from './agent-orders/agent-tables.ts';
 import type { AutomaticTables } from './automatic/automatic-tables.ts';
+import type { OrderBoundsTable } from './bounds/bounds.ts';
 import type { ChainTables } from './chain/chain-tables.ts';
 import type { LineTables } from './line/line-tables.ts';
 import type { MethodTables } from './methods/method-tables.ts';
@@ -40,6 +41,7 @@ export type CashierTables = LineTables &
     'cashier.fund_passwords': FundPasswordsTable;
     'cashier.withdrawals': WithdrawalsTable;
     'cashier.withdrawal_terms': TermsTable;
+    'cashier.order_bounds': OrderBoundsTable;
     'cashier.withdrawal_changes': ChangesTable<'withdrawal_id', WithdrawalStatus>;
     'cashier.payouts': PayoutsTable;
     'cashier.images': ImagesTable;

@@ -40,8 +40,8 @@ export type VerificationNeeds = {
   screening: ScreeningAdapter;
   /** A service among them: its lists change without a word. */
   screeningService: string | undefined;
-  /** From here on, in whole units, a withdrawal has its member compared anew. */
-  screenFromUnits: bigint;
+  /** From here on, in minor units, a withdrawal has its member compared anew. */
+  largeWithdrawal(on: Database, currency: string): Promise<bigint>;
   safety: {
     /** The member is kept from these until this case is decided. `endPlay` is for when the transaction has committed. */
     holdForCase(

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { readWithdrawalOptions } from '../cashier/read-options.ts';
 import { requestWithdrawal } from '../cashier/request-withdrawal.ts';
-import { defaultSettings } from '../cashier/settings.ts';
 import { editTerms } from '../cashier/terms/edit-terms.ts';
 import { firstTermsOf } from '../cashier/terms/terms.ts';
 import { fundPassword, newKey } from '../cashier/testing/desk.ts';
+import { setBounds } from '../cashier/testing/set-bounds.ts';
 import { type Counter, noi, openCounter, reason } from './testing/counter.ts';
 
 let counter: Counter;
 beforeAll(async () => {
   counter = await openCounter(await createTestDatabase());
-  counter.desk.needs.settings = { ...defaultSettings, maxOpenWithdrawals: 10 };
+  await setBounds(counter.desk.db, { openWithdrawals: 10 });
   const { min, max, dailyCount, dailyAmount } = firstTermsOf('P');
   const known = {
     min,

@@ -9,6 +9,7 @@ import { useMay } from '../../shared/session.ts';
 import { Amount } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { AutomaticCard } from './automatic-card.tsx';
+import { BoundsCard } from './bounds-card.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** Within what members withdraw, and what it costs them, for one currency at a time. */
@@ -55,6 +56,7 @@ export function TermsPage() {
             </EditableCard>
           )}
         </ReadState>
+        <BoundsCard currency={currency} />
         <AutomaticCard currency={currency} />
       </Stack>
     </Page>

@@ -9,6 +9,7 @@ import {
   thaiBanks,
   vietBanks,
 } from '@fairhall/contract';
+import { readBounds } from '../bounds/bounds.ts';
 import { presentChain } from '../chain/present-payment.ts';
 import { readBlock } from '../deposit-blocks.ts';
 import type { CashierCaller, CashierNeeds } from '../needs.ts';
@@ -25,7 +26,7 @@ export async function readDepositMethods(
   needs: CashierNeeds,
   { memberId, currency }: CashierCaller,
 ): Promise<AnswerOf<typeof depositMethods>> {
-  const { db, clock, settings, verification } = needs;
+  const { db, clock, verification } = needs;
   const tables = db.withTables<CashierTables>();
   const now = clock.now();
   const methods = await tables
@@ -48,6 +49,7 @@ export async function readDepositMethods(
     .where('status', 'in', ['created', 'mismatch', 'late'])
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
+  const { openDeposits } = await readBounds(db, currency);
   const block = await readBlock(db, memberId, now);
   const chain = await presentChain(db, { currency, at: now });
   const tier = await verification.readTier(db, memberId);
@@ -61,7 +63,7 @@ export async function readDepositMethods(
       ...(method.kind === 'usdt' && { chain }),
     })),
     openOrders: Number(count),
-    maxOpenOrders: settings.maxOpenDeposits,
+    maxOpenOrders: openDeposits,
     pausedUntil: block?.kind === 'pause' ? block.until.toISOString() : null,
     isSuspended: block?.kind === 'suspension',
   };

@@ -6,9 +6,9 @@ import { createTestDatabase } from '../../../../../tools/testing/database.ts';
 import { refuseWithdrawal } from '../judge-withdrawal.ts';
 import { cancelWithdrawal } from '../member-deeds.ts';
 import { readWithdrawalOptions } from '../read-options.ts';
-import { defaultSettings } from '../settings.ts';
 import { currency, type Desk, openDesk } from '../testing/desk.ts';
 import { everybodyKnown } from '../testing/everybody-known.ts';
+import { setBounds } from '../testing/set-bounds.ts';
 import { ann, reason, withdrawingAt } from '../testing/withdrawing.ts';
 import { editTerms } from './edit-terms.ts';
 import { firstTermsOf } from './terms.ts';
@@ -34,13 +34,13 @@ const tierOf = (memberId: bigint) => tiers.get(memberId) ?? 0;
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk(await createTestDatabase(), {
-    settings: { ...defaultSettings, maxOpenWithdrawals: 100 },
     verification: {
       ...everybodyKnown,
       tierOf: async (_tx, memberId) => tierOf(memberId),
       readTier: async (_on, memberId) => tierOf(memberId),
     },
   });
+  await setBounds(desk.db, { openWithdrawals: 100 });
   // argon2id has its own tests; here hundreds of requests are made
   desk.needs.passwords = { hash: async (text) => text, verify: async (hash, text) => hash === text };
   const levels = [

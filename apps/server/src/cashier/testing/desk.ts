@@ -18,7 +18,6 @@ import type { CashierCaller, CashierNeeds } from '../needs.ts';
 import { addPayoutAccount } from '../payout-account.ts';
 import { bankProvider } from '../providers/bank.ts';
 import type { PayoutAnswer, PayoutRequest, StatementLine } from '../providers/provider.ts';
-import { defaultSettings } from '../settings.ts';
 import type { CashierTables } from '../tables.ts';
 import { everybodyKnown } from './everybody-known.ts';
 import { nothingInTheWay } from './nothing-asked.ts';
@@ -41,7 +40,7 @@ export type DeskDatabase = {
 export async function openDesk(
   database: DeskDatabase,
   change: Partial<
-    Pick<CashierNeeds, 'clock' | 'providers' | 'settings' | 'turnover' | 'bonuses' | 'verification' | 'signs'>
+    Pick<CashierNeeds, 'clock' | 'providers' | 'turnover' | 'bonuses' | 'verification' | 'signs'>
   > = {},
 ) {
   await installJobs(database.pool);
@@ -69,7 +68,6 @@ export async function openDesk(
     log,
     keys: deriveKeys('a secret of this test only, long enough'),
     live: { publish: (message) => void told.push(message) },
-    settings: defaultSettings,
     portalOrigin: 'https://portal.test',
     uploadsFolder: await createTestFolder('uploads'),
     providers: [

@@ -1,6 +1,5 @@
 import { amount, id } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
-import { unitOf } from '@fairhall/money';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { enqueue } from '#platform/jobs';
@@ -59,7 +58,7 @@ export function screenLargeWithdrawals(needs: VerificationNeeds): Subscriber {
     topics: ['withdrawal.risk'],
     async hear(tx, { payload }) {
       const { memberId, amountMinor, currency } = asked.parse(payload);
-      if (BigInt(amountMinor) < needs.screenFromUnits * unitOf(currency)) return;
+      if (BigInt(amountMinor) < (await needs.largeWithdrawal(tx, currency))) return;
       await enqueue(tx, {
         name: 'verification.screen-one',
         payload: { memberId },

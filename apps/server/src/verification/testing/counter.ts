@@ -1,3 +1,4 @@
+import { unitOf } from '@fairhall/money';
 import type { LiveMessage } from '#platform/live';
 import { hearOnce } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
@@ -67,7 +68,7 @@ export async function openCounter(database: DeskDatabase) {
     },
     screening: ownLists,
     screeningService: undefined,
-    screenFromUnits: 500n,
+    largeWithdrawal: async (_on, currency) => 500n * unitOf(currency),
     safety: {
       holdForCase: async (tx, { functions, ...hold }) => {
         await desk.needs.gate.holdForCase(tx, hold);
