@@ -33,6 +33,8 @@ export const readMyProfit = endpoint({
     withdrawals: amount,
     /** Credited by codes, less what was taken back. */
     bonuses: amount,
+    /** Won and lost at vendors with wallets of their own, which tell sums and no rounds; none of one category alone. */
+    ofWallets: z.array(z.object({ vendor: z.string(), vendorName: z.string(), winLoss: signedAmount })),
   }),
   refusals: ['reports/period-invalid'],
 });

@@ -1,5 +1,7 @@
 import type { AnswerOf, readMyProfit } from '@fairhall/contract';
+import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fingerprintOf, houseAccount, memberAccount, post, purseAccount } from '#wallet';
 import { openTeamWorld, type TeamWorld } from '../agents/testing/team-world.ts';
 
 type Profit = AnswerOf<typeof readMyProfit>;
@@ -72,3 +74,32 @@ test.each(['from=2026-11-01&to=2026-12-02', 'from=2026-11-03&to=2026-11-02'])(
     expect(await ask('nok', days)).toMatchObject({ code: 'reports/period-invalid' });
   },
 );
+
+test('what a vendor with wallets of its own told stands by its day, and under no category', async () => {
+  const member = await world.join('purser', 0);
+  await world.deposit(member, 50_000n, -5);
+  const vendor = 'PURSE';
+  const put = (kind: 'purse-in' | 'purse-result', amount: bigint, day: number) =>
+    inTransaction(world.db, async (tx) => {
+      const purse = await purseAccount(tx, { member, vendor, currency: 'P' });
+      const other =
+        kind === 'purse-in'
+          ? await memberAccount(tx, { member, kind: 'cash', currency: 'P' })
+          : await houseAccount(tx, { name: `house:${vendor}`, currency: 'P' });
+      const key = `purse/${kind}/${day}`;
+      const legs = [
+        { account: purse.id, amount },
+        { account: other.id, amount: -amount },
+      ];
+      const at = new Date(Date.parse('2026-11-20T04:00:00Z') + day * 86_400_000);
+      await post(tx, { key, kind, legs, fingerprint: fingerprintOf(key), at });
+    });
+  await put('purse-in', 40_000n, -4);
+  await put('purse-result', -9_000n, -3);
+  await put('purse-result', 2_500n, -1);
+  const told = (winLoss: string) => [{ vendor, vendorName: vendor, winLoss }];
+  expect((await ask('purser', week)).ofWallets).toEqual(told('-6500'));
+  expect((await ask('purser', 'from=2026-11-19&to=2026-11-20')).ofWallets).toEqual(told('2500'));
+  expect((await ask('purser', 'from=2026-11-20&to=2026-11-20')).ofWallets).toEqual([]);
+  expect((await ask('purser', `${week}&category=RNG`)).ofWallets).toEqual([]);
+});

@@ -10,6 +10,7 @@ import type { Database } from '@fairhall/database';
 import { sumByDay } from '#cashier';
 import { refuse } from '#platform/refusal';
 import type { PlayedOfVendor } from '#play';
+import { sumPurseResults } from '#wallet';
 
 export type ProfitNeeds = {
   db: Database;
@@ -43,10 +44,12 @@ export async function readOwnProfit(
   const count = Math.round((startOfHouseDay(to) - first) / DAY_MS) + 1;
   if (count < 1 || count > MAX_DAYS) refuse('reports/period-invalid', {}, 'from');
   const days = { from: new Date(first), until: new Date(first + count * DAY_MS) };
-  const [all, cash, bonuses] = await Promise.all([
+  const [all, cash, bonuses, results] = await Promise.all([
     sumByVendor(memberId, { from, to, currency }),
     sumByDay(db, [memberId], days),
     sumBonuses(db, { memberId, currency, ...days }),
+    // a wallet at a vendor is of no category
+    category === undefined ? sumPurseResults(db, { member: memberId, currency, ...days }) : [],
   ]);
   const played = category === undefined ? all : all.filter((one) => one.category === category);
   const byVendor = Map.groupBy(played, (one) => `${one.category} ${one.vendor}`);
@@ -69,6 +72,11 @@ export async function readOwnProfit(
     deposits: String(cash.reduce((sum, { deposits }) => sum + deposits, 0n)),
     withdrawals: String(cash.reduce((sum, { withdrawals }) => sum + withdrawals, 0n)),
     bonuses: String(bonuses),
+    ofWallets: results.map(({ vendor, wonMinor }) => ({
+      vendor,
+      vendorName: vendorName(vendor),
+      winLoss: String(wonMinor),
+    })),
   };
 }
 

@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@fairhall/money';
 
 /** Those that are whole numbers, in the order they are shown in. */
 export const counts = ['openDeposits', 'openWithdrawals', 'payoutAccounts', 'receivedAfterMinutes'] as const;
-export type Count = (typeof counts)[number];
+type Count = (typeof counts)[number];
 
 /** What stands in the fields while somebody edits them. */
 export type BoundsDraft = Record<Count | 'largeWithdrawal', string>;

@@ -14,7 +14,7 @@ import { useTranslation } from '../../shared/texts.ts';
 import { Tiles } from '../../shared/tiles.tsx';
 import styles from './profit.module.css';
 import { ProfitDrawing } from './profit-drawing.tsx';
-import { ProfitTables } from './profit-tables.tsx';
+import { ProfitTables, WalletsTable, wonOf } from './profit-tables.tsx';
 
 export function ProfitPage() {
   const { t } = useTranslation();
@@ -65,23 +65,28 @@ function Profit() {
           <>
             <Tiles
               figures={[
-                [t('bets.winLoss'), <Money key="winLoss" minor={BigInt(found.total.winLoss)} isChange />],
+                [t('bets.winLoss'), <Money key="winLoss" minor={wonOf(found)} isChange />],
                 [t('bets.validBet'), <Money key="validBet" minor={BigInt(found.total.validBet)} />],
                 [t('shell.deposit'), <Money key="deposits" minor={BigInt(found.deposits)} />],
                 [t('shell.withdraw'), <Money key="withdrawals" minor={BigInt(found.withdrawals)} />],
                 [t('account.kind.bonus'), <Money key="bonuses" minor={BigInt(found.bonuses)} />],
               ]}
             />
-            {found.total.rounds === 0 ? (
+            {found.total.rounds === 0 && found.ofWallets.length === 0 ? (
               <Card>
                 <NoRounds icon={<ChartColumn />} />
               </Card>
             ) : (
               <>
-                <Card title={t('profit.drawing')}>
-                  <ProfitDrawing days={found.days} />
-                </Card>
-                <ProfitTables profit={found} />
+                {found.total.rounds > 0 && (
+                  <>
+                    <Card title={t('profit.drawing')}>
+                      <ProfitDrawing days={found.days} />
+                    </Card>
+                    <ProfitTables profit={found} />
+                  </>
+                )}
+                <WalletsTable profit={found} />
               </>
             )}
           </>

@@ -42,6 +42,35 @@ export function ProfitTables({ profit }: { profit: Profit }) {
   );
 }
 
+/** Rounds, and what vendors with wallets of their own told. */
+export const wonOf = ({ total, ofWallets }: Profit): bigint =>
+  ofWallets.reduce((sum, { winLoss }) => sum + BigInt(winLoss), BigInt(total.winLoss));
+
+/** What came of play at vendors with wallets of their own, each by its own word; nothing where there was none. */
+export function WalletsTable({ profit: { ofWallets } }: { profit: Profit }) {
+  const { t } = useTranslation();
+  if (ofWallets.length === 0) return null;
+  return (
+    <Card title={t('profit.ofWallets')}>
+      <Table
+        caption={t('profit.ofWallets')}
+        columns={[
+          { key: 'vendor', title: t('profit.vendor'), cell: (row) => row.vendorName },
+          {
+            key: 'winLoss',
+            title: t('bets.winLoss'),
+            cell: (row) => <Money minor={BigInt(row.winLoss)} isChange />,
+            isFigure: true,
+          },
+        ]}
+        rows={ofWallets}
+        keyOf={(row) => row.vendor}
+      />
+      <p className={styles.note}>{t('profit.walletsNote')}</p>
+    </Card>
+  );
+}
+
 const names = ['stake', 'validBet', 'payout', 'winLoss'] as const;
 
 function useFigureColumns<Row extends PlayedFigures>(): Column<Row>[] {

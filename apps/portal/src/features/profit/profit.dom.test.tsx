@@ -23,8 +23,27 @@ const profit = {
   deposits: '90000',
   bonuses: '7000',
   withdrawals: '1000',
+  ofWallets: [] as object[],
 };
 const PATH = 'GET /api/reports/profit';
+
+test('what vendors with wallets of their own told stands apart, and in the sum', async () => {
+  comeAsMember();
+  const ofWallets = [{ vendor: 'PURSE', vendorName: 'Purse Games', winLoss: '-2500' }];
+  await show(<ProfitPage />, { [PATH]: { ...profit, ofWallets } });
+  const wallets = within(await screen.findByRole('table', { name: 'Providers with a wallet of their own' }));
+  expect(wallets.getAllByRole('row')[1]?.textContent).toBe('Purse Games−25.00');
+  const tile = screen.getAllByText('Win / loss').find(({ tagName }) => tagName !== 'TH');
+  expect(tile?.parentElement?.textContent).toContain('−16.00');
+});
+
+test('somebody who played there alone sees that, and no empty page', async () => {
+  comeAsMember();
+  const ofWallets = [{ vendor: 'PURSE', vendorName: 'Purse Games', winLoss: '-2500' }];
+  await show(<ProfitPage />, { [PATH]: { ...profit, rows: [], days: [], total: none, ofWallets } });
+  expect(await screen.findByText('Purse Games')).toBeDefined();
+  expect(screen.queryByRole('img', { name: 'Win and loss by day' })).toBeNull();
+});
 
 test('a member sees what they won and lost drawn by day, and the same in tables with their totals', async () => {
   comeAsMember();
