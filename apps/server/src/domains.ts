@@ -22,7 +22,7 @@ import { startReports } from '#reports';
 import { type Safety, startSafety } from '#safety';
 import { type StaffCaller, startStaff } from '#staff';
 import type { Turnover } from '#turnover';
-import { correctBalance, readCash, startWallet, walletJobs, walletRoutes } from '#wallet';
+import { correctBalance, readCash, startWallet, sumPurseResults, walletJobs, walletRoutes } from '#wallet';
 import { countAttempts } from './count-attempts.ts';
 import type { Metrics } from './metrics.ts';
 import { ownTexts, type TextFolders } from './own-texts.ts';
@@ -195,6 +195,7 @@ export async function startDomains(ground: Ground) {
     guard: identity.guards.realMember,
     sumByVendor: play.sumByVendor,
     sumBonuses: promotions.sumBonuses,
+    sumPurseResults,
     vendorName: (code) => catalogue.vendorByCode(code)?.displayName ?? code,
   });
   const agents = startAgents({ db, clock, identity, rounds: play, notices: content.noticesToAgents });

@@ -10,7 +10,6 @@ import type { Database } from '@fairhall/database';
 import { sumByDay } from '#cashier';
 import { refuse } from '#platform/refusal';
 import type { PlayedOfVendor } from '#play';
-import { sumPurseResults } from '#wallet';
 
 export type ProfitNeeds = {
   db: Database;
@@ -22,6 +21,11 @@ export type ProfitNeeds = {
     db: Database,
     wish: { memberId: bigint; currency: string; from: Date; until: Date },
   ): Promise<bigint>;
+  /** At vendors with wallets of their own, as they told it. */
+  sumPurseResults(
+    db: Database,
+    wish: { member: bigint; currency: string; from: Date; until: Date },
+  ): Promise<readonly { vendor: string; wonMinor: bigint }[]>;
   vendorName(code: string): string;
 };
 
@@ -37,7 +41,7 @@ const MAX_DAYS = 31;
 
 /** What a member won and lost, and what they brought and took home, in some days of the house. */
 export async function readOwnProfit(
-  { db, sumByVendor, sumBonuses, vendorName }: ProfitNeeds,
+  { db, sumByVendor, sumBonuses, sumPurseResults, vendorName }: ProfitNeeds,
   { memberId, currency, from, to, category }: Wish,
 ): Promise<AnswerOf<typeof readMyProfit>> {
   const first = startOfHouseDay(from);

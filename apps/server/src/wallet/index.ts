@@ -64,6 +64,6 @@ export {
   sumMoves,
   type Window,
 } from './sum-moves.ts';
-export { type PurseResult, sumPurseResults } from './sum-purse-results.ts';
+export { sumPurseResults } from './sum-purse-results.ts';
 export { tellBalance } from './tell-balance.ts';
 export type { Leg, PostedLeg, PostedTransfer, Transfer } from './transfer.ts';

@@ -2,7 +2,7 @@ import type { TransferKind } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 
-export type PurseResult = { vendor: string; wonMinor: bigint };
+type PurseResult = { vendor: string; wonMinor: bigint };
 
 const RESULT: TransferKind = 'purse-result';
 const PURSE = 'purse:';
