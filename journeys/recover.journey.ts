@@ -66,51 +66,54 @@ test.each([everywhere[0], everywhere[3]])(
   },
 );
 
-test('on a phone in Thai, who registers by mobile number comes back by SMS, and from elsewhere with one more step', async () => {
-  const { say, families } = wordsOf('portal', 'th');
-  const digits = String(randomInt(10_000_000)).padStart(7, '0');
-  const [mobileNum, mobile, email] = [`082${digits}`, `+6682${digits}`, `phone${digits}@mail.test`];
+test.each(everywhere)(
+  'in %s at a %s, who registers by mobile number comes back by SMS, and from elsewhere with one more step',
+  async (...place) => {
+    const { say, families } = wordsOf('portal', place[0]);
+    const digits = String(randomInt(10_000_000)).padStart(7, '0');
+    const [mobileNum, mobile, email] = [`082${digits}`, `+6682${digits}`, `phone${digits}@mail.test`];
 
-  const first = await openAt(house.browser, everywhere[0], pages);
-  await first.goto(`${portal}/register`);
-  const dialog = first.getByRole('dialog');
-  await dialog.getByRole('tab', { name: say('register.byMobile') }).click();
-  await sendCode(first, say, mobileNum);
-  expect(await complaintsAbout(first, 'registering by mobile number', families)).toEqual([]);
-  await dialog.getByLabel(say('recover.code')).fill(await house.outbox.codeFor(mobile));
-  for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
-  await dialog.getByRole('button', { name: say('shell.register'), exact: true }).click();
-  await expectSignedIn(first, true);
-  const { rows } = await house.books.query(
-    `select m.id, m.account from identity.members m join identity.contacts c on c.member_id = m.id
+    const first = await openAt(house.browser, place, pages);
+    await first.goto(`${portal}/register`);
+    const dialog = first.getByRole('dialog');
+    await dialog.getByRole('tab', { name: say('register.byMobile') }).click();
+    await sendCode(first, say, mobileNum);
+    expect(await complaintsAbout(first, 'registering by mobile number', families)).toEqual([]);
+    await dialog.getByLabel(say('recover.code')).fill(await house.outbox.codeFor(mobile));
+    for (const tick of await dialog.getByRole('checkbox').all()) await tick.check();
+    await dialog.getByRole('button', { name: say('shell.register'), exact: true }).click();
+    await expectSignedIn(first, true);
+    const { rows } = await house.books.query(
+      `select m.id, m.account from identity.members m join identity.contacts c on c.member_id = m.id
      where c.value = $1 and c.verified_at is not null`,
-    [mobile],
-  );
-  const { id, account } = rows[0];
-  await first.getByText(say('register.doneNamed', { account })).waitFor();
-  expect(await house.outbox.newestFor(mobile, 'one-time-password')).toContain(account);
+      [mobile],
+    );
+    const { id, account } = rows[0];
+    await first.getByText(say('register.doneNamed', { account })).waitFor();
+    expect(await house.outbox.newestFor(mobile, 'one-time-password')).toContain(account);
 
-  // another year, another town: nobody knows the network, and there is a mailbox by now
-  await house.books.query('delete from identity.known_networks where member_id = $1', [id]);
-  await house.books.query(
-    `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
+    // another year, another town: nobody knows the network, and there is a mailbox by now
+    await house.books.query('delete from identity.known_networks where member_id = $1', [id]);
+    await house.books.query(
+      `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
      select id, brand_id, 'email', $2, now() from identity.members where id = $1`,
-    [id, email],
-  );
-  const again = await openAt(house.browser, everywhere[0], pages);
-  await again.goto(`${portal}/login`);
-  await again.getByRole('tab', { name: say('recover.bySms') }).click();
-  await sendCode(again, say, mobileNum);
-  await again.getByLabel(say('recover.code')).fill(await house.outbox.codeFor(mobile));
-  const logIn = { name: say('shell.logIn'), exact: true } as const;
-  await again.getByRole('dialog').getByRole('button', logIn).click();
-  const step = again.getByRole('dialog', { name: say('security.step.title') });
-  await step.getByRole('button', { name: say('recover.sendCode') }).click();
-  await expectSignedIn(again, false);
-  await step.getByLabel(say('security.code')).fill(await house.outbox.codeFor(email));
-  await step.getByRole('button', logIn).click();
-  await expectSignedIn(again, true);
-});
+      [id, email],
+    );
+    const again = await openAt(house.browser, place, pages);
+    await again.goto(`${portal}/login`);
+    await again.getByRole('tab', { name: say('recover.bySms') }).click();
+    await sendCode(again, say, mobileNum);
+    await again.getByLabel(say('recover.code')).fill(await house.outbox.codeFor(mobile));
+    const logIn = { name: say('shell.logIn'), exact: true } as const;
+    await again.getByRole('dialog').getByRole('button', logIn).click();
+    const step = again.getByRole('dialog', { name: say('security.step.title') });
+    await step.getByRole('button', { name: say('recover.sendCode') }).click();
+    await expectSignedIn(again, false);
+    await step.getByLabel(say('security.code')).fill(await house.outbox.codeFor(email));
+    await step.getByRole('button', logIn).click();
+    await expectSignedIn(again, true);
+  },
+);
 
 /** A member whose telephone and e-mail are known to be theirs. */
 async function makeReachable() {
