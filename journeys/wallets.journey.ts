@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -16,14 +17,20 @@ const LONG_MS = 60_000;
 
 let browser: Browser;
 let page: Page;
+let studio: pg.Client;
 beforeAll(async () => {
   browser = await launchBrowser();
+  studio = new pg.Client({ connectionString: world.addresses.database });
+  await studio.connect();
   await payInto(world, memberOf(world, 'demomali'), 30_000n);
   page = await (await openBrowserOf(browser, { language: 'EN', viewport: phone })).newPage();
   await logIn(page, world, memberOf(world, 'demomali'), 'en');
 });
 beforeEach(() => showWhenFailed(() => [page]));
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await studio?.end();
+  await browser?.close();
+});
 
 test('money goes to a vendor’s wallet, is played there, and comes back at a press', async () => {
   await page.goto(`${portal}/transfer-fund`);
@@ -53,6 +60,19 @@ test('money goes to a vendor’s wallet, is played there, and comes back at a pr
   };
   expect(round.state).toBe('settled');
   expect(BigInt(balance)).toBe(10_000n - BigInt(round.stake) + BigInt(round.payout));
+
+  // the hour is over: nothing begins until the player has looked, and then the game goes on
+  await studio.query('update studio.sessions set check_due_at = now() where check_due_at > now()');
+  await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+  await pressInFrame(spin);
+  const goOn = frame.getByRole('button', { name: game.say('reality/go-on'), exact: true });
+  await goOn.waitFor();
+  await pressInFrame(goOn);
+  await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+  const again = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
+  await pressInFrame(spin);
+  expect((await again).status()).toBe(200);
+  await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
 
   await page.goto(`${portal}/transfer-fund`);
   await page.getByRole('button', { name: say('purses.allBack') }).click();
