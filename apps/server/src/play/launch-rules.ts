@@ -1,21 +1,20 @@
-import { CHECK_MINUTES } from '@fairhall/contract';
-
 /**
  * Where bets are asked of us the house itself stops play until the member has looked, in whatever game: none of them has
  * to. A vendor with wallets of its own shows the look itself.
  */
-const WATCHED_HERE = 0;
+export const WATCHED_HERE = 0;
 
 /** What a game must respect while this member plays it. */
 export function rulesOfSession(session: {
   expiresAt: Date;
   now: Date;
   maxStake: bigint | undefined;
-  isWatchedHere: boolean;
+  /** How often the vendor is to ask its player to look at what they played. */
+  checkMinutes: number;
   market: { minCycleMs: number; autoplayAllowed: boolean };
 }) {
   return {
-    reality_check_minutes: session.isWatchedHere ? WATCHED_HERE : CHECK_MINUTES,
+    reality_check_minutes: session.checkMinutes,
     session_left_seconds: Math.max(
       0,
       Math.floor((session.expiresAt.getTime() - session.now.getTime()) / 1000),

@@ -4,7 +4,7 @@ import type { LaunchCall } from '@fairhall/vendor-protocol';
 import type { PlayableGame } from '#catalogue';
 import { type MemberCaller, policyOf } from '#identity';
 import { refuse } from '#platform/refusal';
-import { rulesOfSession } from './launch-rules.ts';
+import { rulesOfSession, WATCHED_HERE } from './launch-rules.ts';
 import type { MarketRules, PlayNeeds } from './needs.ts';
 import { referTo } from './players.ts';
 import { createSession, type Mode, noteOpened } from './sessions.ts';
@@ -66,7 +66,7 @@ export async function launch(
       expiresAt: session.expiresAt,
       now: needs.clock.now(),
       maxStake: game.stakes(caller.currency)?.maxStake,
-      isWatchedHere: !isOwnWallet,
+      checkMinutes: isOwnWallet ? await needs.betting.checkMinutes(caller.memberId) : WATCHED_HERE,
       market,
     }),
   } as const;

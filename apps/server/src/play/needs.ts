@@ -39,6 +39,8 @@ export type Games = {
 export type BettingGate = {
   /** Refuses when this member may not open a game for money now. */
   requireBetting(memberId: bigint): Promise<void>;
+  /** How often a member looks at what they played, as they chose or everybody does. */
+  checkMinutes(memberId: bigint): Promise<number>;
   /** What stands against members, on a lane's connection; who is left out is free of everything. */
   load(
     query: LaneQuery,

@@ -52,6 +52,7 @@ test('everybody is asked every hour, and chooses another interval', async () => 
   expect((await read(token)).body).toMatchObject({ everyMinutes: 60, isCheckDue: false });
   expect(await laneOf(id)).toMatchObject({ version: 0n, check: { everyMs: 60 * MINUTE_MS, since: null } });
   expect((await every(token, 15)).body).toMatchObject({ everyMinutes: 15 });
+  expect(await safety.betting.checkMinutes(id)).toBe(15);
   expect(await laneOf(id)).toMatchObject({ version: 1n, check: { everyMs: 15 * MINUTE_MS } });
   expect((await every(token, 5)).status).toBe(400);
   expect((await every(token, 0)).status).toBe(400);

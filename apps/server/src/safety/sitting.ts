@@ -52,7 +52,7 @@ export async function readStops(needs: SafetyNeeds, memberId: MemberId): Promise
   };
 }
 
-async function readCheck({ db }: Pick<SafetyNeeds, 'db'>, memberId: MemberId) {
+export async function readCheck({ db }: Pick<SafetyNeeds, 'db'>, memberId: MemberId) {
   const tables = db.withTables<SafetyTables>();
   const [chosen, answered] = await Promise.all([
     tables

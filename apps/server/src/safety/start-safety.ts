@@ -21,7 +21,7 @@ import { registerRelease } from './release-long-away.ts';
 import { registerReopening } from './reopen-account.ts';
 import { shareBets } from './restrict.ts';
 import { memberRoutes } from './routes.ts';
-import { readStops } from './sitting.ts';
+import { readCheck, readStops } from './sitting.ts';
 import { sittingRoutes } from './sitting-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import {
@@ -68,6 +68,7 @@ export type Safety = {
   releaseCase(tx: Tx, held: Case & { staff: StaffCaller; reason: string }): Promise<void>;
   betting: {
     requireBetting(memberId: bigint): Promise<void>;
+    checkMinutes(memberId: bigint): Promise<number>;
     load(
       query: LaneQuery,
       memberIds: readonly bigint[],
@@ -133,6 +134,7 @@ export function startSafety(needs: SafetyNeeds): Safety {
     releaseCase: (tx, held) => releaseCase(needs, tx, held),
     betting: {
       requireBetting: (memberId) => requireBetting(needs, toMemberId(memberId)),
+      checkMinutes: async (memberId) => (await readCheck(needs, toMemberId(memberId))).everyMinutes,
       load: (query, memberIds, at) =>
         loadRestrictions(query, memberIds, {
           at,

@@ -2,7 +2,7 @@ import type { BalanceCall, Code, SessionOpenCall, TxStatusCall } from '@fairhall
 import { Refusal } from '#platform/refusal';
 import type { Job, MemberAccount } from '#wallet';
 import { findCall, isGivenBack } from '../calls.ts';
-import { rulesOfSession } from '../launch-rules.ts';
+import { rulesOfSession, WATCHED_HERE } from '../launch-rules.ts';
 import { readSessionRow } from '../memory.ts';
 import { refuseSeat } from '../rules/decide-bet.ts';
 import { findSession, findTokenOwner, openSession } from '../sessions.ts';
@@ -39,7 +39,7 @@ export async function answerOpening(
       expiresAt: session.expires_at,
       now,
       maxStake: stakes?.maxStake,
-      isWatchedHere: true,
+      checkMinutes: WATCHED_HERE,
       market: needs.markets.rulesIn(session.countries),
     }),
     expires_at: session.expires_at.toISOString(),

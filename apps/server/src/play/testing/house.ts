@@ -73,6 +73,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
   const game = { closed: null as 'GAME_DISABLED' | null, blockedIn: '', closedTo: new Set<bigint>() };
   const speakers = new Map<string, Speaker>();
   const betting: BettingGate = {
+    checkMinutes: async () => 20,
     requireBetting: async () => undefined,
     load: async (_query, members) =>
       new Map([...restrictions].filter(([member]) => members.includes(member))),
