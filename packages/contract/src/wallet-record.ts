@@ -79,7 +79,10 @@ export const readMyStatementFile = endpoint({
   refusals: ['wallet/no-statement'],
 });
 
-/** More would be pages that nobody reads, drawn while others wait: the table has them all. */
+/**
+ * More would be pages that nobody reads: so many take three seconds of a processor and 200 MB, four times as many ten
+ * seconds and half a gigabyte, while others wait for theirs and bets for both. The table has them all.
+ */
 export const STATEMENT_PDF_MOVEMENTS = 5_000;
 
 /** As `readMyStatementFile`, as pages in the language that is asked for. */

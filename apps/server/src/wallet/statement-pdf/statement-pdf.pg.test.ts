@@ -1,4 +1,9 @@
-import { builtInLanguages, type TransferKind, walletRefusals } from '@fairhall/contract';
+import {
+  builtInLanguages,
+  STATEMENT_PDF_MOVEMENTS,
+  type TransferKind,
+  walletRefusals,
+} from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -82,6 +87,33 @@ test('a month that is not the member’s, or in no language, is refused', async 
     code: 'wallet/no-statement',
   });
 });
+
+test('a month of more movements than are drawn is refused with the number, and its table has every one', async () => {
+  await inTransaction(database.db, (tx) => openAccounts(tx, { member: 3n, currency }));
+  const { id } = await memberAccount(database.db, { member: 3n, kind: 'cash', currency });
+  await writeMovements(id, STATEMENT_PDF_MOVEMENTS + 1);
+  const refused = await ask('/api/wallet/statements/2026-11/pdf?language=TH', 3n);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'wallet/statement-too-long', params: { max: STATEMENT_PDF_MOVEMENTS } },
+  ]);
+  const table = (await ask('/api/wallet/statements/2026-11/csv', 3n)).body.trim().split('\r\n');
+  expect(table).toHaveLength(1 + STATEMENT_PDF_MOVEMENTS + 1 + 2);
+});
+
+/** As a restore would, the guards asleep: one by one they take a minute. */
+async function writeMovements(account: bigint, count: number): Promise<void> {
+  const client = await database.pool.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `with batch as (insert into wallet.batches (at) values ('2026-11-15T00:00:00Z') returning id)
+     insert into wallet.entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)
+     select batch.id, $1::bigint, s, 1, s, -1, 1, '00000000-0000-0000-0000-000000000001', 'win', 'many/' || s
+     from batch, generate_series(1, $2::bigint) s`,
+    [account, count],
+  );
+  client.release(true);
+}
 
 /** Words as a reader compares them: faces write some Thai letters in two pieces. */
 const plain = (text = '') => text.normalize('NFKD').replace(/[\s\u0e32\u0e4d]/g, '');

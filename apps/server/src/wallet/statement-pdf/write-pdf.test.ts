@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { builtInLanguages, languageTags } from '@fairhall/contract';
 import { expect, test } from 'vitest';
 import type { StatementFacts } from './draw-pdf.ts';
 import { requireDrawable, writePdf } from './write-pdf.ts';
@@ -22,6 +24,12 @@ test.each([
   const ask = () => requireDrawable({ after, upTo });
   if (isRefused) expect(ask).toThrow('wallet/statement-too-long');
   else ask();
+});
+
+test.each(builtInLanguages)('who is told in %s that a month is too long is told of the CSV', (language) => {
+  const file = `../../../../../packages/contract/locales/${languageTags[language]}/wallet.json`;
+  const sentences = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+  expect(sentences['wallet/statement-too-long']).toMatch(/CSV/);
 });
 
 test('files are drawn one after the other, and who comes when too many wait comes again', async () => {
