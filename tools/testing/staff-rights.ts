@@ -38,6 +38,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/books/staff/liabilities': 'books.reports.read',
   'GET /api/books/staff/liabilities/csv': 'books.reports.export',
   'GET /api/books/staff/liabilities/accounts': 'books.reports.read',
+  'GET /api/books/staff/liabilities/bonuses': 'books.reports.read',
   'GET /api/books/staff/liabilities/accounts/csv': 'books.reports.export',
   'GET /api/books/staff/liabilities/entries': 'wallet.ledger.read',
   'GET /api/books/staff/liabilities/entries/csv': 'wallet.ledger.export',

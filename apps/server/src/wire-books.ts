@@ -27,7 +27,7 @@ export function wireBooks({
     anchorFolder: ground.config.uploads,
     guard: identity.guards.realMember,
   });
-  const books = startBooks({ ...house, ...staff });
+  const books = startBooks({ ...house, ...staff, restrictedThen: turnover.restrictedThen });
   return {
     jobs: [proof.jobs, books.jobs],
     routes: (app: App) => proof.routes(app),

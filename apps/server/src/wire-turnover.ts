@@ -32,6 +32,7 @@ export function wireTurnover({
       (await sumEscrow(tx, owner)),
     cashOf: async (on, { memberId, currency }) => (await balances(on, { member: memberId, currency })).cash,
     stakesInPlay: play.stakesInPlay,
+    stakesThen: play.stakesThen,
     hasOpenRounds: play.hasOpenRounds,
     gameName: play.gameName,
     guardMember: identity.guards.realMember,

@@ -43,6 +43,8 @@ export const currencyLiabilities = z.object({
   owed: signedAmount,
   /** At banks. */
   held: signedAmount,
+  /** How much of members’ cash was bonus still to be played, as their bets had been counted then. */
+  bonusInCash: amount,
   /** Members’ accounts, reckoned the other way: by the seal’s signed total and what moved after it. */
   bySeal: z.object({
     sealed: signedAmount,
@@ -122,6 +124,19 @@ export const exportOwedAccounts = endpoint({
   query: z.object(accountsQuery),
   answer: z.unknown(),
   refusals: ['books/instant-ahead', 'staff/export-too-long'],
+});
+
+const bonusInCash = z.object({ memberId: id, currency: z.string(), cash: amount, bonus: amount });
+export type BonusInCash = z.output<typeof bonusInCash>;
+
+export const listBonusInCash = endpoint({
+  method: 'GET',
+  path: '/api/books/staff/liabilities/bonuses',
+  audience: 'staff',
+  summary: 'Whose cash held bonus still to be played at a past moment, and how much of it was, by member',
+  query: z.object({ at: instant, currency, cursor: z.optional(id) }),
+  answer: pageOf(bonusInCash),
+  refusals: ['books/instant-ahead'],
 });
 
 const entriesQuery = {

@@ -14,4 +14,9 @@ export type BooksNeeds = {
   work: Work;
   noteExport: NoteExport<StaffCaller>;
   stepUp: StepUp;
+  /** Whose cash held bonus still to be played at a moment of the past, and how much of it at most. */
+  restrictedThen(
+    on: Database,
+    at: Date,
+  ): Promise<readonly { memberId: bigint; currency: string; leftMinor: bigint }[]>;
 };

@@ -9,7 +9,7 @@ import { changed, membersIn, moved, type Position, placesOf, standsAt } from './
 export type Liabilities = {
   at: Date;
   seal: PublishedSeal | undefined;
-  currencies: CurrencyLiabilities[];
+  currencies: Omit<CurrencyLiabilities, 'bonusInCash'>[];
 };
 
 /**
@@ -49,7 +49,7 @@ export async function readStanding(
 function presentCurrency(
   position: Position,
   { currency, seal, since }: { currency: string; seal: PublishedSeal | undefined; since: Position },
-): CurrencyLiabilities {
+): Liabilities['currencies'][number] {
   const lines = placesOf(position)
     .filter((place) => place.currency === currency)
     .map((place) => ({ ...place, side: bookSideOf(place.account), balance: standsAt(position, place) }))

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '@fairhall/database';
 import { type App, serve } from '#platform/http';
 import { serveExport } from '#platform/serve-export';
 import type { StaffCaller } from '#staff';
+import { listBonusInCash, sumBonusInCash } from './bonus-in-cash.ts';
 import { listDayEntries } from './day-entries.ts';
 import { writeDay } from './day-file.ts';
 import { listDays, readDay } from './days.ts';
@@ -14,7 +15,8 @@ import { readLiabilities } from './read-liabilities.ts';
 
 const ENTRIES = 50;
 
-export function staffRoutes(app: App, { db, clock, guards, audit, noteExport }: BooksNeeds): void {
+export function staffRoutes(app: App, needs: BooksNeeds): void {
+  const { db, clock, guards, audit, noteExport } = needs;
   const mayRead = guards.staff('books.reports.read');
   const mayExport = guards.staff('books.reports.export');
   const mayReadEntries = guards.staff('wallet.ledger.read');
@@ -24,10 +26,26 @@ export function staffRoutes(app: App, { db, clock, guards, audit, noteExport }: 
     const now = clock.now();
     const at = query.at === undefined ? now : new Date(query.at);
     const { seal, currencies } = await readLiabilities(db, { at, now });
+    const bonuses = await sumBonusInCash(needs, { at, now });
     return {
       at: at.toISOString(),
       seal: seal ? { sequence: seal.sequence, at: seal.sealedAt, hash: seal.hash } : null,
-      currencies,
+      currencies: currencies.map((one) => ({
+        ...one,
+        bonusInCash: String(bonuses.get(one.currency) ?? 0n),
+      })),
+    };
+  });
+  serve(app, contract.listBonusInCash, mayRead, async ({ query: { at, currency, cursor } }) => {
+    const after = cursor === undefined ? undefined : BigInt(cursor);
+    const when = { at: new Date(at), now: clock.now() };
+    const { items, next } = await listBonusInCash(needs, { ...when, currency, after });
+    return {
+      items: items.map(({ member, cash, bonus }) => ({
+        ...{ memberId: String(member), currency },
+        ...{ cash: String(cash), bonus: String(bonus) },
+      })),
+      next: next === undefined ? null : String(next),
     };
   });
   serve(app, contract.listOwedAccounts, mayRead, async ({ query }) => {

@@ -25,7 +25,7 @@ import { playJobs } from './jobs.ts';
 import { findLines, readLines } from './lists/read-lines.ts';
 import { createShelves } from './memory.ts';
 import type { BettingGate, PlayNeeds } from './needs.ts';
-import { type StakesWish, stakesInPlay } from './open-lines.ts';
+import { type StakesWish, stakesInPlay, stakesThen } from './open-lines.ts';
 import { registerPay } from './pay-jackpot.ts';
 import { findPlayers } from './players.ts';
 import { registerQueues } from './queues.ts';
@@ -136,6 +136,9 @@ export function startPlay(needs: PlayNeeds) {
     hasOpenRounds,
     /** What a member staked in rounds that began since and are not settled. */
     stakesInPlay: (on: Database, wish: StakesWish) => stakesInPlay({ db: on, games: needs.games }, wish),
+    /** The same of several members at a moment of the past, in their order. */
+    stakesThen: (on: Database, wishes: readonly StakesWish[], at: Date) =>
+      stakesThen({ db: on, games: needs.games }, { wishes, at }),
     /** What a game is called in a language; its code when the catalogue has lost it. */
     gameName: (vendor: string, code: string, language?: string) =>
       needs.games.gameOf(vendor, code)?.name(language) ?? code,

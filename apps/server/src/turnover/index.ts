@@ -21,6 +21,7 @@ import {
 } from './open-requirement.ts';
 import { closeOpenedBefore, requireDone } from './require-done.ts';
 import { readRestricted, requireCounted, requireOwn } from './restricted.ts';
+import { type RestrictedThen, restrictedThen } from './restricted-then.ts';
 import { memberRoutes } from './routes.ts';
 import { registerTurnoverCommands } from './second-person.ts';
 import { staffRoutes } from './staff-routes.ts';
@@ -46,6 +47,8 @@ export type Turnover = {
   forfeitForBonus(tx: Tx, forfeited: { claimId: bigint; at: Date }): Promise<BonusRequirement['goes']>;
   /** How much of their cash is bonus that is still to be played. */
   readRestricted(on: Database, owner: Owner): Promise<bigint>;
+  /** Whose cash held bonus still to be played at a moment of the past, and how much of it at most. */
+  restrictedThen(on: Database, at: Date): Promise<readonly RestrictedThen[]>;
   /** Refuses to move out of the main wallet what is bonus that is still to be played. */
   requireOwn(tx: Tx, moved: Owner & { amountMinor: bigint }): Promise<void>;
   /** Refuses while a settled round of the member's has not been counted. */
@@ -72,6 +75,7 @@ export function startTurnover(needs: TurnoverNeeds): Turnover {
     dropForBonus,
     forfeitForBonus,
     readRestricted: (on, owner) => readRestricted(needs, on, owner),
+    restrictedThen: (on, at) => restrictedThen(needs, on, at),
     requireOwn: (tx, moved) => requireOwn(needs, tx, moved),
     requireCounted,
     ofBonuses,

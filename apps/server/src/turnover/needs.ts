@@ -21,6 +21,12 @@ export type TurnoverNeeds = {
   cashOf(on: Database, owner: Owner): Promise<bigint>;
   /** What was staked in rounds that began since and are not settled. */
   stakesInPlay(on: Database, wish: Owner & { since: Date }): Promise<bigint>;
+  /** The same of several members at a moment of the past, in their order. */
+  stakesThen(
+    on: Database,
+    wishes: readonly (Owner & { since: Date })[],
+    at: Date,
+  ): Promise<readonly bigint[]>;
   hasOpenRounds(tx: Database, memberId: bigint): Promise<boolean>;
   gameName(vendor: string, code: string, language?: string): string;
   guardMember: AskingGuard<Owner, 'account'>;

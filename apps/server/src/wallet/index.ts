@@ -45,7 +45,7 @@ export type {
 } from './lane-types.ts';
 export { writeEntries } from './ledger-file.ts';
 export { listHouse } from './list-house.ts';
-export { listOwed, type OwedOn, owedOn } from './list-owed.ts';
+export { listOwed, type OwedOn, owedOf, owedOn } from './list-owed.ts';
 export { walletJobs } from './mark-entries.ts';
 export { cashOf, type EntriesWish, listEntriesOf, type MembersEntry } from './members-entries.ts';
 export { type Owed, owedAt, owedMoreIn, owedToMembers } from './owed.ts';

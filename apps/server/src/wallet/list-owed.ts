@@ -56,6 +56,15 @@ export async function owedOn(
   return row?.balance ?? 0n;
 }
 
+/** The same of those who are named and held something, by member. */
+export async function owedOf(
+  db: Database,
+  { members, ...asked }: OwedAsked & { members: readonly bigint[] },
+): Promise<readonly OwedOn[]> {
+  const rows = await readOwed(db, asked, sql`select distinct unnest(${[...members]}::bigint[]) as member`);
+  return rows.filter(({ balance }) => balance !== 0n);
+}
+
 /** Where each account stood at what was whole, and what was posted to it from there until the end of the window. */
 async function readOwed(
   db: Database,

@@ -23,7 +23,7 @@ const liabilities = {
   ...{ at, seal: null },
   currencies: [
     {
-      ...{ currency: 'THB', owed: '700', held: '900' },
+      ...{ currency: 'THB', owed: '700', held: '900', bonusInCash: '250' },
       bySeal: { sealed: '0', movedSince: '700', total: '700', agrees: true },
       lines: [
         { account: 'members:cash', side: 'owed', balance: '700' },
@@ -79,6 +79,7 @@ test('each figure leads to its entries in its currency until its very moment', a
   expect(linksTo('/liabilities')).toEqual([
     { at, side: 'owed' },
     { at, side: 'held' },
+    { ...of, part: 'bonus' },
     { ...of, part: 'sealed' },
     { ...of, kind: 'cash' },
   ]);
@@ -101,6 +102,21 @@ test('what is owed leads to its lines alone, and the seal’s part to what each 
   expect(linksTo('/liabilities/entries').at(-1)).toEqual({
     ...{ at, currency: 'THB', account: 'members', memberId: '"42"', part: 'sealed' },
   });
+});
+
+test('what of members’ cash is bonus still to be played is shown, and leads to whose it is', async () => {
+  const address = `/liabilities?at=${encodeURIComponent(at)}&currency=THB&part=bonus`;
+  const asked = await open(address, LiabilitiesPage, (url) =>
+    url.includes('/bonuses')
+      ? { items: [{ memberId: '42', currency: 'THB', cash: '700', bonus: '250' }], next: null }
+      : liabilities,
+  );
+  const row = (await screen.findByText('42')).closest('tr');
+  expect(row?.textContent).toMatch(/7\.00.*2\.50/);
+  const fact = screen.getByText("Of members' cash, bonus still to be played").parentElement;
+  expect(fact?.textContent).toContain('2.50');
+  const query = new URL(asked.find((url) => url.includes('/bonuses')) ?? '', 'http://office').searchParams;
+  expect(Object.fromEntries(query)).toEqual({ at, currency: 'THB' });
 });
 
 test('the entries of a figure say what they come to, and may be taken out by whoever has the right', async () => {

@@ -19,6 +19,7 @@ import { Amount, Reference, Time } from '../../shared/show.tsx';
 import { inputTime, instantOf } from '../../shared/show-time.ts';
 import { useRead } from '../../shared/use-call.ts';
 import { AccountName } from './account-name.tsx';
+import { BonusInCashCard } from './bonus-in-cash-card.tsx';
 import { OwedAccounts } from './owed-accounts.tsx';
 
 /** What the house owes and holds, now or at any moment before. */
@@ -78,6 +79,9 @@ export function LiabilitiesPage() {
               {answer.currencies.map((one) => (
                 <CurrencyCard key={one.currency} liabilities={one} at={answer.at} side={filters.side} />
               ))}
+              {filters.currency && filters.part === 'bonus' && (
+                <BonusInCashCard at={answer.at} currency={filters.currency} />
+              )}
               {filters.currency && (filters.kind || filters.part === 'sealed') && (
                 <OwedAccounts
                   at={answer.at}
@@ -104,7 +108,7 @@ function CurrencyCard({
   side: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { currency, owed, held, bySeal, lines } = liabilities;
+  const { currency, owed, held, bonusInCash, bySeal, lines } = liabilities;
   const show = (minor: string) => <Amount minor={minor} currency={currency} />;
   return (
     <Card title={t('liabilities.inCurrency', { currency })}>
@@ -118,6 +122,11 @@ function CurrencyCard({
           <Fact name={t('bookSide.held')}>
             <Link className={link.link} to="/liabilities" search={{ at, side: 'held' }}>
               {show(held)}
+            </Link>
+          </Fact>
+          <Fact name={t('liabilities.bonusInCash')}>
+            <Link className={link.link} to="/liabilities" search={{ at, currency, part: 'bonus' }}>
+              {show(bonusInCash)}
             </Link>
           </Fact>
           <Fact name={t('liabilities.cover')}>{show(String(BigInt(held) - BigInt(owed)))}</Fact>

@@ -57,6 +57,7 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
     moneyOf: async (tx, { memberId, currency }) => (await balances(tx, { member: memberId, currency })).sum,
     cashOf: async (on, { memberId, currency }) => (await balances(on, { member: memberId, currency })).cash,
     stakesInPlay: async (_on, { memberId }) => inPlay.get(memberId) ?? 0n,
+    stakesThen: async (_on, wishes) => wishes.map(({ memberId }) => inPlay.get(memberId) ?? 0n),
     hasOpenRounds: async (_tx, memberId) => openRounds.has(memberId),
     gameName: (_vendor, code) => code,
     guardMember: Object.assign(() => refuse('request/invalid'), { asks: 'account' as const }),
