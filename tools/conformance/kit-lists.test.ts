@@ -44,12 +44,30 @@ const correctsUpwards: Habit = {
     ),
 };
 
+/** It says of another bet than its list that a win is for it. */
+const namesAnotherBet: Habit = {
+  asking: (request, forward) =>
+    forward(
+      request.target === '/gw/v1/win'
+        ? withBody(request, (body) => ({ ...body, bet_tx_ids: ['b-another'] }))
+        : request,
+    ),
+};
+
 test.each([
   ['as it was', {}, ['P01', 'P04'], undefined],
   ['with corrections', {}, ['P01', 'A01'], undefined],
   ['with a stay that was given back', {}, ['P01', 'D01', 'D03'], undefined],
   ['with bets on events', {}, ['P01', 'E01', 'E03'], undefined],
   ['with bets that were sold', {}, ['P01', 'E01', 'E10', 'E13', 'E17'], undefined],
+  ['with what was promised and what was won of a jackpot', {}, ['P01', 'F02', 'F03', 'J04'], undefined],
+  ['with what was not played', {}, ['P01', 'M01'], undefined],
+  [
+    'for another bet',
+    namesAnotherBet,
+    ['P01'],
+    /^win w-\S+ told `bet_tx_ids` \["b-another"\], and the list \["b-/,
+  ],
   ['without a win', promotes, ['S08'], 'win promo-1 is not in the list'],
   ['under another id', countsOtherwise, ['P04'], /^rollback x-rb-\S+ is not in the list$/],
   [

@@ -11,12 +11,15 @@ import { holdAgainst } from './hold-against.ts';
 import { jackpotHabits } from './jackpot-habits.ts';
 import { launchHabits } from './launch-habits.ts';
 import { magazineHabits } from './magazine-habits.ts';
+import { promisedHabits } from './promised-habits.ts';
 import { settlingHabits } from './settling-habits.ts';
 import { type Around, type Forward, type Request, readBody } from './spoiled-vendor.ts';
 import { tableHabits } from './table-habits.ts';
 
-const answers = ['S', 'G', 'J', 'F', 'L', 'R', 'B', 'T', 'P01', 'P18'];
+const answers = ['S', 'G', 'J01', 'J02', 'F01', 'L', 'R', 'B', 'T', 'P01', 'P18'];
 const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22', 'M', 'A', 'D', 'E'];
+
+const promises = ['S01', 'S08', 'G01', 'L01', 'P01', 'J', 'F'];
 
 const failed = (results: readonly Result[]) =>
   results.filter(({ verdict }) => verdict === 'failed').map(({ id, why }) => ({ id, why }));
@@ -69,8 +72,13 @@ test('where nobody plays, nothing is said of the vendor', async () => {
 }, 60_000);
 
 test('what a vendor does not say that it does is not asked of it, and that is said', async () => {
-  const results = await holdAgainst({}, { only: ['M', 'A01', 'D01', 'E01', 'E11', 'E18'], can: [] });
+  const results = await holdAgainst(
+    {},
+    { only: ['M', 'A01', 'D01', 'E01', 'E11', 'E18', 'F02', 'J04'], can: [] },
+  );
   expect(results.map(({ id, verdict, why }) => [id, verdict, why])).toEqual([
+    ['J04', 'not asked', 'where a vendor has them: --can jackpots'],
+    ['F02', 'not asked', 'where a vendor has them: --can free-rounds'],
     ['M01', 'not asked', 'where a vendor has them: --can magazines'],
     ['M02', 'not asked', 'where a vendor has them: --can magazines'],
     ['A01', 'not asked', 'where a vendor has them: --can corrections'],
@@ -102,6 +110,15 @@ describe.concurrent('a vendor with one bad habit is found out by the case that n
     { timeout: 60_000 },
     async ({ named, fails, spoil }) => {
       const found = failed(await holdAgainst(spoil, { only: answers }));
+      expect(found.map(({ id }) => id)).toEqual(fails ?? [named]);
+    },
+  );
+
+  test.each(promisedHabits)(
+    'playing what was promised, it $habit: $named',
+    { timeout: 60_000 },
+    async ({ named, fails, spoil }) => {
+      const found = failed(await holdAgainst(spoil, { only: promises }));
       expect(found.map(({ id }) => id)).toEqual(fails ?? [named]);
     },
   );

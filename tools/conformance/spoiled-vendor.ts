@@ -52,6 +52,7 @@ export async function startSpoiledVendor(habit: Habit) {
     platform: back.address,
     port: 0,
     answerWithinMs: ANSWER_WITHIN_MS,
+    offers: ['free-rounds', 'jackpots'],
   });
   const front = await listen(async (request) => {
     const forward = forwardTo(acme.address);

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Offer } from './games.ts';
 import { gamePage } from './page.ts';
 import { createPlatformSide, type Reply, rememberNonces } from './platform-side.ts';
+import { createPots } from './pots.ts';
+import { createPromises } from './promises.ts';
 import { readObject, Unreadable } from './reading.ts';
-import { createRounds, type Rounds } from './rounds.ts';
+import { createRounds, type Rounds, type Wager } from './rounds.ts';
 import { answerSignature, type Credentials, isRequestGenuine } from './signer.ts';
 import { send } from './wire.ts';
 
@@ -17,6 +20,8 @@ export type AcmeOptions = {
   publicAddress?: string;
   /** How long it waits for the platform's answer. */
   answerWithinMs?: number;
+  /** What it offers besides plain rounds: nothing, unless it is told to. */
+  offers?: readonly Offer[];
 };
 
 export type Acme = {
@@ -46,12 +51,22 @@ const practiceBets: ReadonlyMap<string, PracticeBet> = new Map([
 
 /** A whole small vendor: catalogue, launch, a page to play in, its own list of transactions. */
 export async function startAcme(options: AcmeOptions): Promise<Acme> {
-  const rounds = createRounds(options);
+  const { offers = [] } = options;
+  const pots = createPots();
+  const promises = createPromises();
+  const rounds = createRounds({ ...options, ...(offers.includes('jackpots') && { pots }) });
   const heard: Acme['heard'] = [];
   const seats = new Map<string, Record<string, unknown>>();
   let address = '';
 
-  const platformSide = createPlatformSide({ ...options, rounds, address: () => address });
+  const platformSide = createPlatformSide({
+    ...options,
+    offers,
+    rounds,
+    promises,
+    pots,
+    address: () => address,
+  });
   const isNew = rememberNonces();
 
   /** What our own page asks: open a seat with the launch token, then spin. */
@@ -73,7 +88,11 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
     return { status: 200, body: { seat, balance: answer.body.balance } };
   }
 
-  async function spin(seat: Record<string, unknown>, stake: bigint, unused = 0n): Promise<Reply> {
+  async function spin(
+    seat: Record<string, unknown>,
+    stake: bigint,
+    more: Pick<Wager, 'unused' | 'promised' | 'isLucky'> = {},
+  ): Promise<Reply> {
     if (platformSide.isEnded(String(seat.session_id)))
       return { status: 409, body: { code: 'SESSION_ENDED' } };
     const spun = await rounds.play({
@@ -82,7 +101,7 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
       game_id: String(seat.game_id),
       currency: String(seat.currency),
       stake,
-      unused,
+      ...more,
     });
     return { status: 200, body: spun };
   }
@@ -101,8 +120,25 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
     const bet = typeof body.deed === 'string' ? practiceBets.get(body.deed) : undefined;
     if (bet) return betOnEvent(seated() ?? {}, bet);
     if (body.deed === 'tables') return sit(seated() ?? {});
-    const spun = await spin(seated() ?? {}, PRACTICE_STAKE, body.deed === 'magazines' ? PRACTICE_UNUSED : 0n);
+    if (body.deed === 'free-rounds') return spinPromised(seated() ?? {});
+    const spun = await spin(seated() ?? {}, PRACTICE_STAKE, {
+      ...(body.deed === 'magazines' && { unused: PRACTICE_UNUSED }),
+      isLucky: body.deed === 'jackpots',
+    });
     if (body.deed === 'corrections') await correctTwice(spun.body as { round_id?: string; code: string });
+    return spun;
+  }
+
+  async function spinPromised(seat: Record<string, unknown>): Promise<Reply> {
+    const promised = promises.take({
+      playerRef: String(seat.player_ref),
+      gameId: String(seat.game_id),
+      currency: String(seat.currency),
+    });
+    if (!promised) return { status: 409, body: { code: 'NO_FREE_ROUNDS' } };
+    const spun = await spin(seat, promised.stake, { promised });
+    const { code } = spun.body as { code: string };
+    if (code !== 'OK') promises.giveBack(promised, code);
     return spun;
   }
 

@@ -3,6 +3,10 @@ const stakes = {
   THB: { min_stake: '100', max_stake: '1000000', max_win: '100000000' },
 };
 
+/** What it offers besides plain rounds, where a test asks it to. */
+export type Offer = 'free-rounds' | 'jackpots';
+export const POT_ID = 'acme-pot';
+
 /** ACME has two games: heads or tails, thrown at one of two counters, and dice. Both pay even money half of the time less one in fifty. */
 export const acmeGames = [
   {
@@ -37,3 +41,11 @@ export const acmeGames = [
     status: 'live',
   },
 ];
+
+export function gamesOffering(offers: readonly Offer[]) {
+  return acmeGames.map((game) => ({
+    ...game,
+    ...(offers.includes('free-rounds') && { free_rounds: true }),
+    ...(offers.includes('jackpots') && game.game_id === 'acme-coin' && { jackpots: [POT_ID] }),
+  }));
+}

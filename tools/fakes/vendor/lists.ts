@@ -7,6 +7,12 @@ type Line = Readonly<Record<string, unknown>>;
 const stakes: ReadonlySet<string> = new Set(['bet', 'table_in', 'sport_place']);
 const HOUR_MS = 3_600_000;
 
+/** What a line repeats of its call where the call had it. */
+const repeated = [
+  ...['bet_tx_ids', 'linked_tx_ids', 'rake', 'hands', 'grant_id', 'jackpot_id', 'unused_stake'],
+  'round_closed',
+];
+
 /** The lists of one vendor, in parts of one: a hundred lines are what it plays in an hour. */
 export function createLists({ credentials, rounds }: { credentials: Credentials; rounds: Rounds }) {
   const kept = new Map<string, string>();
@@ -21,7 +27,10 @@ export function createLists({ credentials, rounds }: { credentials: Credentials;
       const at = Date.parse(occurred_at);
       return at >= bounds.from && at < bounds.to;
     });
-    const lines = ours.map((one) => lineOf(one, all));
+    const lines = ours.map((one) => {
+      const line = lineOf(one, all);
+      return line && { ...line, ...repeatedOf(rounds.bodyOf(one.tx_id)) };
+    });
     if (lines.some((line) => line === undefined)) return undefined;
     const texts = lines.map((line) => `${JSON.stringify(line)}\n`);
     const sha256 = digest(texts.join(''));
@@ -66,6 +75,12 @@ function lineOf(one: Transaction, all: readonly Transaction[]): Line | undefined
   return { ...told, ...(one.op !== 'rollback' && { kind: one.kind ?? 'cash' }), state };
 }
 
+function repeatedOf(body: Line): Line {
+  return Object.fromEntries(
+    repeated.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
+  );
+}
+
 function stateOf(one: Transaction, all: readonly Transaction[]): string | undefined {
   if (!stakes.has(one.op)) return one.state === 'declined' ? 'declined' : 'applied';
   const rollback = all.find((other) => other.ref_tx_id === one.tx_id);
@@ -76,13 +91,14 @@ function stateOf(one: Transaction, all: readonly Transaction[]): string | undefi
 
 function sumsOf(lines: readonly Line[]) {
   const sums = new Map<string, { debit: bigint; credit: bigint; rollback: bigint }>();
-  for (const { op, kind, state, amount, currency } of lines) {
+  for (const { op, kind, state, amount, currency, unused_stake: unused } of lines) {
     const sum = sums.get(String(currency)) ?? { debit: 0n, credit: 0n, rollback: 0n };
     const stood = state === 'applied' || state === 'rolled_back';
     const isTaken = stakes.has(String(op)) || (op === 'adjust' && kind === 'debit');
     const side = isTaken ? 'debit' : op === 'rollback' ? 'rollback' : 'credit';
     // a bet that is accepted moves nothing
     if (stood && op !== 'sport_accept') sum[side] += BigInt(String(amount));
+    if (stood) sum.rollback += BigInt(String(unused ?? 0));
     sums.set(String(currency), sum);
   }
   return [...sums].map(([currency, { debit, credit, rollback }]) => ({

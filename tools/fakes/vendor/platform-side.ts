@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { acmeGames } from './games.ts';
+import { gamesOffering, type Offer, POT_ID } from './games.ts';
 import { createLists } from './lists.ts';
-import { launchShape, readFields, resendShape, terminateShape } from './reading.ts';
+import type { Pots } from './pots.ts';
+import type { createPromises } from './promises.ts';
+import { grantShape, launchShape, readFields, resendShape, terminateShape } from './reading.ts';
 import type { Rounds } from './rounds.ts';
 import type { Credentials } from './signer.ts';
 
@@ -15,21 +17,29 @@ const refuse = (status: number, code: string): Reply => ({ status, body: { code 
 export function createPlatformSide({
   credentials,
   rounds,
+  promises,
+  pots,
+  offers,
   address,
 }: {
   credentials: Credentials;
   rounds: Rounds;
+  promises: ReturnType<typeof createPromises>;
+  pots: Pots;
+  offers: readonly Offer[];
   address: () => string;
 }) {
+  const games = gamesOffering(offers);
   const lists = createLists({ credentials, rounds });
   const sessions = new Map<string, { playerRef: string; isEnded: boolean }>();
 
   async function answer(method: string, path: string, body: Fields): Promise<Reply> {
     const [room = '', id = '', ...rest] = path.slice(1).split('/').map(decodeURIComponent);
     const call = `${method} ${room}`;
-    if (path === '/games' && method === 'GET')
-      return { status: 200, body: { games: acmeGames, next_cursor: null } };
+    if (path === '/games' && method === 'GET') return { status: 200, body: { games, next_cursor: null } };
     if (path === '/launch' && method === 'POST') return launch(readFields(body, launchShape));
+    if (room === 'freerounds' && offers.includes('free-rounds')) return grant(call, id, body);
+    if (room === 'jackpots' && offers.includes('jackpots')) return tellPot(id, rest);
     if (call === 'GET rounds' && rest.length === 0) return describe(id);
     if (call === 'POST sessions' && rest[0] === 'terminate') return end(id, readFields(body, terminateShape));
     if (call === 'POST transactions' && rest[0] === 'resend')
@@ -39,8 +49,24 @@ export function createPlatformSide({
     return refuse(404, 'NOT_FOUND');
   }
 
+  function grant(call: string, id: string, body: Fields): Reply {
+    if (call === 'POST freerounds') {
+      const kept = promises.keep(readFields(body, grantShape));
+      return kept ? { status: 200, body: kept } : refuse(409, 'GRANT_CONFLICT');
+    }
+    const ended = call === 'DELETE freerounds' ? promises.cancel(id) : undefined;
+    return ended ? { status: 200, body: ended } : refuse(404, 'GRANT_UNKNOWN');
+  }
+
+  function tellPot(id: string, [what, day = '']: readonly string[]): Reply {
+    if (id === '') return { status: 200, body: pots.tell() };
+    if (id !== POT_ID) return refuse(404, 'JACKPOT_UNKNOWN');
+    if (what === 'days') return { status: 200, body: pots.tellDay(day, rounds.list()) };
+    return what === 'cycles' ? { status: 200, body: pots.cycles() } : refuse(404, 'NOT_FOUND');
+  }
+
   function launch(body: Fields): Reply {
-    const game = acmeGames.find((one) => one.game_id === body.game_id);
+    const game = games.find((one) => one.game_id === body.game_id);
     if (!game) return refuse(404, 'GAME_UNKNOWN');
     const rooms: readonly string[] = game.rooms?.map(({ room_id }) => room_id) ?? [];
     if (body.room_id !== undefined && !rooms.includes(String(body.room_id)))

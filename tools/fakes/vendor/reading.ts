@@ -29,6 +29,15 @@ export const launchShape: Shape = {
   country: matches(/^[A-Z]{2}$/),
   rg: (value) => typeof value === 'object' && value !== null,
 };
+export const grantShape: Shape = {
+  grant_id: reference,
+  player_ref: reference,
+  game_ids: (value) => Array.isArray(value) && value.length > 0 && value.every(reference),
+  rounds: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 1_000,
+  stake: matches(/^[1-9]\d{0,17}$/),
+  currency: matches(/^[A-Z][A-Z0-9]{0,7}$/),
+  expires_at: matches(/^\d{4}-\d{2}-\d{2}T.+Z$/),
+};
 export const terminateShape: Shape = {
   player_ref: reference,
   reason: oneOf('logout', 'exclusion', 'limit', 'block', 'expired', 'operator'),

@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Pots } from './pots.ts';
+import type { Promised } from './promises.ts';
 import type { Credentials } from './signer.ts';
 import { createSlips, type SlipOperation } from './slips.ts';
 import { createStays } from './stays.ts';
@@ -44,6 +46,10 @@ export type Wager = {
   payout?: bigint;
   /** What of the stake is not played. */
   unused?: bigint;
+  /** The round was promised: it costs nothing. */
+  promised?: Promised;
+  /** It wins the jackpot. */
+  isLucky?: boolean;
 };
 
 /** Undefined when nothing final came back. */
@@ -60,7 +66,13 @@ export const BET_ATTEMPTS = 3;
 const RETRY_MS = 250;
 
 /** Plays rounds: bet, and when its answer is known, a closing win; a bet without an answer is rolled back. */
-export function createRounds(wire: { platform: string; credentials: Credentials; answerWithinMs?: number }) {
+export function createRounds(wire: {
+  platform: string;
+  credentials: Credentials;
+  answerWithinMs?: number;
+  /** Where its stakes put something into a jackpot. */
+  pots?: Pots;
+}) {
   const transactions = new Map<string, Transaction>();
   const bodies = new Map<string, Record<string, unknown>>();
   const rounds = new Map<string, Round>();
@@ -97,7 +109,11 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
     const round_id = `r-${randomUUID()}`;
     const { player_ref, session_id, game_id, currency } = wager;
     const where = { player_ref, game_id, round_id };
-    const stake = String(wager.stake);
+    const { promised } = wager;
+    const stake = promised ? '0' : String(wager.stake);
+    const kind = promised ? 'free_round' : 'cash';
+    const ofGrant = promised && { grant_id: promised.grant_id };
+    const parts = promised ? [] : (wire.pots?.partsOf(wager.stake, currency) ?? []);
     const betId = `b-${randomUUID()}`;
     const round: Round = {
       ...where,
@@ -111,8 +127,12 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
     };
     rounds.set(round_id, round);
     const bet = await deliver(
-      { tx_id: betId, op: 'bet', ...where, amount: stake, currency },
-      { tx_id: betId, session_id, ...where, amount: stake, currency, kind: 'cash', occurred_at: now() },
+      { tx_id: betId, op: 'bet', kind, ...where, amount: stake, currency },
+      {
+        ...{ tx_id: betId, session_id, ...where, amount: stake, currency, kind, occurred_at: now() },
+        ...(promised && { ...ofGrant, nominal_stake: String(promised.stake) }),
+        ...(parts.length > 0 && { jackpot_contrib: parts }),
+      },
       BET_ATTEMPTS,
     );
     if (bet?.body.status !== 'ok') {
@@ -120,17 +140,20 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
       Object.assign(round, { state: 'voided', ended_at: now() });
       return { round_id, code: String(bet?.body.code ?? 'UNKNOWN'), payout: '0', balance: bet?.body.balance };
     }
+    wire.pots?.put(parts, now());
+    const jackpot = wager.isLucky ? await payJackpot(round, betId) : 0n;
     const payout = String(wager.payout ?? (randomInt(50) < 49 && randomInt(2) === 0 ? wager.stake * 2n : 0n));
     const winId = `w-${randomUUID()}`;
     round.tx_ids.push(winId);
     const win = await deliver(
-      { tx_id: winId, op: 'win', ...where, amount: payout, currency },
+      { tx_id: winId, op: 'win', kind, ...where, amount: payout, currency },
       {
         tx_id: winId,
         ...where,
         amount: payout,
         currency,
-        kind: 'cash',
+        kind,
+        ...ofGrant,
         round_closed: true,
         bet_tx_ids: [betId],
         ...(wager.unused && { unused_stake: String(wager.unused) }),
@@ -140,11 +163,25 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
     );
     Object.assign(round, {
       state: 'settled',
-      stake: String(wager.stake - (wager.unused ?? 0n)),
-      payout,
+      stake: String(BigInt(stake) - (wager.unused ?? 0n)),
+      payout: String(BigInt(payout) + jackpot),
       ended_at: now(),
     });
     return { round_id, code: String(win?.body.code ?? 'UNKNOWN'), payout, balance: win?.body.balance };
+  }
+
+  /** By a call of its own, before the round is closed. */
+  async function payJackpot({ player_ref, game_id, round_id, currency, tx_ids }: Round, betId: string) {
+    const won = wire.pots?.win(round_id);
+    if (!won) return 0n;
+    const keyed = { tx_id: `j-${randomUUID()}`, player_ref, game_id, round_id, currency, kind: 'jackpot' };
+    tx_ids.push(keyed.tx_id);
+    await deliver(
+      { ...keyed, op: 'win', amount: won.amount },
+      { ...keyed, ...won, bet_tx_ids: [betId], occurred_at: now() },
+      Number.POSITIVE_INFINITY,
+    );
+    return BigInt(won.amount);
   }
 
   /** Corrects what a settled round paid; answers the code it came to. */
@@ -199,6 +236,8 @@ export function createRounds(wire: { platform: string; credentials: Credentials;
     betOnEvent: createSlips({ rounds, deliver, rollBack }),
     stay: createStays({ rounds, deliver, rollBack }),
     resend,
+    /** What was sent under this id. */
+    bodyOf: (txId: string) => bodies.get(txId) ?? {},
     find: (roundId: string) => rounds.get(roundId),
     list: () => [...transactions.values()],
     stop() {

@@ -61,6 +61,16 @@ export async function unpaidJackpot(tx: Tx, roundId: string): Promise<bigint | u
   return won?.won_minor ?? undefined;
 }
 
+/** What a round won of a jackpot, paid or still to be paid. */
+export async function wonByRound(db: Database, roundId: string): Promise<bigint> {
+  const won = await tables(db)
+    .selectFrom('studio.jackpot_cycles')
+    .select('won_minor')
+    .where('won_by', '=', roundId)
+    .executeTakeFirst();
+  return won?.won_minor ?? 0n;
+}
+
 export function runningCycle(db: Database | Tx, currency: string) {
   return tables(db)
     .selectFrom('studio.jackpot_cycles')

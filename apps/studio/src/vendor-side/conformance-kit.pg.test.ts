@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Result, type RunOptions, runCases } from '@fairhall/vendor-protocol/kit';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { freePort } from '../../../../tools/testing/free-port.ts';
+import { hitOf, MICRO } from '../jackpots/cycle.ts';
 import type { OpenAnswer } from '../play/shapes.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -45,9 +47,9 @@ async function holdStudio(
   wish: Pick<RunOptions, 'vendor' | 'hasOwnWallet' | 'waitsForLists'> & { path: string },
 ): Promise<Result[]> {
   const listen = { host: '127.0.0.1', port: await freePort() };
-  const { app } = await world.startStudio({ platformUrl: `http://${listen.host}:${listen.port}` });
+  const { app, db } = await world.startStudio({ platformUrl: `http://${listen.host}:${listen.port}` });
   const studio = await app.listen({ host: '127.0.0.1', port: 0 });
-  const playUrl = await openPracticeDoor(studio);
+  const playUrl = await openPracticeDoor(studio, () => fillPot(db));
   return runCases({
     ...wish,
     vendorUrl: studio + wish.path,
@@ -55,6 +57,7 @@ async function holdStudio(
     now: () => world.clock.now().getTime(),
     listen,
     playUrl,
+    can: ['free-rounds', 'jackpots'],
     gameId: undefined,
     currency: 'P',
     only: [],
@@ -65,9 +68,23 @@ async function holdStudio(
   });
 }
 
+/** The running jackpot in P holds all that it can before it is won: the next stake wins it. */
+async function fillPot(db: World['database']['db']): Promise<void> {
+  const { rows } = await sql<{ number: number; seed: string; least: bigint; most: bigint; carried: bigint }>`
+    select number, server_seed as seed, seed_minor as least, ceiling_minor as most, carried_micro as carried
+    from studio.jackpot_cycles where currency = 'P' and won_at is null`.execute(db);
+  for (const { number, seed, least, most, carried } of rows) {
+    const hit = hitOf({ currency: 'P', number, serverSeed: seed, seedMinor: least, ceilingMinor: most });
+    const full = (hit - least) * MICRO - carried - 1n;
+    await sql`update studio.jackpot_cycles set contributed_micro = ${full}
+      where currency = 'P' and number = ${number}`.execute(db);
+  }
+}
+
 /** What a player's page does at an address: opens its session once, then plays a round. */
-async function openPracticeDoor(studio: string): Promise<string> {
-  const pages = new Map<string, { token: string; sequence: bigint }>();
+async function openPracticeDoor(studio: string, fill: () => Promise<void>): Promise<string> {
+  type Page = { token: string; sequence: bigint; promised: { grantId: string; stake: string } | null };
+  const pages = new Map<string, Page>();
 
   async function post(path: string, body: unknown, token?: string) {
     const response = await fetch(studio + path, {
@@ -78,26 +95,30 @@ async function openPracticeDoor(studio: string): Promise<string> {
     return { status: response.status, json: (await response.json()) as unknown };
   }
 
-  async function playAt(url: string): Promise<number> {
+  async function playAt({ url, deed }: { url: string; deed?: string }): Promise<number> {
     const [, kind, ticket] = /#(lt|demo|wallet)=(.+)$/.exec(url) ?? [];
     let page = pages.get(url);
     if (!page) {
       const opened = await post('/play/session', { kind: kind === 'lt' ? 'launch' : kind, token: ticket });
       if (opened.status !== 200) return opened.status;
-      const { token } = opened.json as OpenAnswer;
-      page = { token, sequence: 0n };
+      const { token, session } = opened.json as OpenAnswer;
+      page = { token, sequence: 0n, promised: session.freeRounds };
       pages.set(url, page);
       await post('/play/seeds', { clientSeed: 'kit' }, token);
     }
-    const spin = { requestId: randomUUID(), stake: STAKE, choice: 'spin', sequence: String(page.sequence) };
+    if (deed === 'jackpots') await fill();
+    const spin = {
+      ...{ requestId: randomUUID(), stake: STAKE, choice: 'spin', sequence: String(page.sequence) },
+      ...(deed === 'free-rounds' && { grantId: page.promised?.grantId, stake: page.promised?.stake }),
+    };
     const { status } = await post('/play/spin', spin, page.token);
     if (status === 200) page.sequence += 1n;
     return status;
   }
 
   const server = createServer(async (request, response) => {
-    const { url } = JSON.parse(await readText(request)) as { url: string };
-    response.writeHead(await playAt(url)).end();
+    const asked = JSON.parse(await readText(request)) as { url: string; deed?: string };
+    response.writeHead(await playAt(asked)).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stops.push(

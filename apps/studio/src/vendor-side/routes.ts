@@ -22,6 +22,7 @@ import { cancelGrant, keepGrant } from '../grants/keep-grant.ts';
 import { orderTerms } from '../jackpots/order-terms.ts';
 import { switchJackpot } from '../jackpots/switch-jackpot.ts';
 import type { PlatformClient } from '../platform-client.ts';
+import { wonByRound } from '../jackpots/take-part.ts';
 import { type Recalled, recallRound } from '../rounds/recall.ts';
 import { tables } from '../tables.ts';
 import { answerTransfer, tellBalance } from '../wallets/transfer.ts';
@@ -161,7 +162,7 @@ async function answerRound(needs: VendorSideNeeds, round: Recalled): Promise<Rou
     currency: round.currency,
     state: stateOf(round),
     stake: String(round.stake_minor),
-    payout: String(round.payout_minor ?? 0n),
+    payout: String((round.payout_minor ?? 0n) + (await wonByRound(db, round.id))),
     tx_ids: calls.map((call) => call.tx_id),
     started_at: round.started_at.toISOString(),
     ended_at: round.ended_at?.toISOString() ?? null,

@@ -41,12 +41,14 @@ export type Bench = BenchOptions & {
   ask: Asker;
   client: VendorClient;
   game(): Promise<VendorGame>;
+  /** The first live game of this sort; undefined where there is none. */
+  gameWith(isOfSort: (game: VendorGame) => boolean): Promise<VendorGame | undefined>;
   launchCall(game: Playable, fields?: Partial<LaunchCall>): LaunchCall;
-  sitDown(wish?: { mode?: 'demo'; cash?: bigint }): Promise<Table>;
+  sitDown(wish?: { mode?: 'demo'; cash?: bigint; game?: VendorGame }): Promise<Table>;
   /** Has one more round played and waits for its end; throws what was wrong with it. */
   play(table: Table, deed?: Capability): Promise<void>;
   /** Has the vendor asked to play where nothing should come of it. */
-  knock(table: Table): Promise<void>;
+  knock(table: Table, deed?: Capability): Promise<void>;
   /** A moment for whatever should not come, or what was asked for just now. */
   settle(table: Table): Promise<void>;
   sittingAt(table: Table): Sitting;
@@ -63,6 +65,8 @@ const wishes: Readonly<Record<Capability, string>> = {
   'part-cashouts':
     'Please open this address once, bet on one event, have it accepted, sell a part of it, and have the rest settled:',
   tables: 'Please open this address once, sit down alone at a table, bring more to it once, and leave:',
+  'free-rounds': 'Please open this address and play one of the rounds that were promised to its player:',
+  jackpots: 'Please open this address once and play one round that wins a jackpot:',
   corrections:
     'Please open this address once, play one round, and correct what it paid, once up and then once down:',
 };
@@ -86,7 +90,7 @@ export function openBench(options: BenchOptions): Bench {
   });
   let found: Promise<VendorGame> | undefined;
 
-  async function findGame(): Promise<VendorGame> {
+  async function gameWith(isOfSort: (game: VendorGame) => boolean): Promise<VendorGame | undefined> {
     const { gameId, currency } = options;
     let cursor: string | undefined;
     do {
@@ -95,13 +99,20 @@ export function openBench(options: BenchOptions): Bench {
       const game = outcome.answer.games.find(
         (one) =>
           one.status === 'live' &&
+          isOfSort(one) &&
           (gameId === undefined || one.game_id === gameId) &&
           (currency === undefined ? Object.keys(one.stakes).length > 0 : one.stakes[currency] !== undefined),
       );
       if (game) return game;
       cursor = outcome.answer.next_cursor ?? undefined;
     } while (cursor !== undefined);
-    throw new NotAsked('the catalogue has no such live game with stakes');
+    return undefined;
+  }
+
+  async function findGame(): Promise<VendorGame> {
+    const any = await gameWith(() => true);
+    if (!any) throw new NotAsked('the catalogue has no such live game with stakes');
+    return any;
   }
 
   function game(): Promise<VendorGame> {
@@ -131,8 +142,9 @@ export function openBench(options: BenchOptions): Bench {
     };
   }
 
-  async function sitDown({ mode, cash }: { mode?: 'demo'; cash?: bigint } = {}): Promise<Table> {
-    const played = await game();
+  async function sitDown(wish: { mode?: 'demo'; cash?: bigint; game?: VendorGame } = {}): Promise<Table> {
+    const { mode, cash, game: wished } = wish;
+    const played = wished ?? (await game());
     const call = launchCall(played, mode && { mode });
     const outcome = await client.launch(call);
     if (outcome.kind !== 'answered')
@@ -216,8 +228,8 @@ export function openBench(options: BenchOptions): Bench {
       : new NotAsked(`${where}: nobody played`);
   }
 
-  async function knock(table: Table): Promise<void> {
-    const answer = invite(table, 'Please open this address and try to play a round:');
+  async function knock(table: Table, deed?: Capability): Promise<void> {
+    const answer = invite(table, 'Please open this address and try to play a round:', deed);
     if (answer) await answer;
     else await sleep(pace.personMs);
     await sleep(pace.quietMs);
@@ -228,7 +240,7 @@ export function openBench(options: BenchOptions): Bench {
     await until(() => table.seat.heard.every((call) => !call.isPending), pace.patienceMs);
   }
 
-  return { ...options, ask, client, game, launchCall, sitDown, play, knock, settle, sittingAt };
+  return { ...options, ask, client, game, gameWith, launchCall, sitDown, play, knock, settle, sittingAt };
 }
 
 export async function until(isSo: () => boolean, boundMs: number): Promise<boolean> {

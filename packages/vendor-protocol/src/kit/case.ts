@@ -8,6 +8,8 @@ export const capabilities = [
   'events',
   'cashouts',
   'part-cashouts',
+  'free-rounds',
+  'jackpots',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 

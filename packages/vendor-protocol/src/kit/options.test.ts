@@ -86,9 +86,15 @@ test('cases are chosen by id and by family', () => {
 test('what a vendor can do besides is named, and nothing that the kit does not know', () => {
   expect(runOf([...base, '--key', hex, '--can', 'magazines']).can).toEqual(['magazines']);
   expect(
-    runOf([...base, '--key', hex, '--can', 'tables,events,part-cashouts,corrections, cashouts, magazines'])
-      .can,
-  ).toEqual(['magazines', 'corrections', 'tables', 'events', 'cashouts', 'part-cashouts']);
+    runOf([
+      ...base,
+      '--key',
+      hex,
+      '--can',
+      'jackpots,tables,events,part-cashouts,corrections, cashouts, magazines',
+    ]).can,
+  ).toEqual(['magazines', 'corrections', 'tables', 'events', 'cashouts', 'part-cashouts', 'jackpots']);
+  expect(runOf([...base, '--key', hex, '--can', 'free-rounds']).can).toEqual(['free-rounds']);
   for (const wrong of ['fishing', 'magazines,fishing', 'magazines,magazines'])
     expect(() => runOf([...base, '--key', hex, '--can', wrong])).toThrow(WrongUse);
 });

@@ -39,7 +39,7 @@ export const grantCases: readonly Case[] = [
   },
 ];
 
-function mustBe(answer: Answer, state: 'live' | 'cancelled', what: string): void {
+export function mustBe(answer: Answer, state: 'live' | 'cancelled', what: string): void {
   const read = grantAnswer.safeParse(answer.json);
   must(
     answer.httpStatus === 200 && answer.isSigned,

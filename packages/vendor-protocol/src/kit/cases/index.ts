@@ -2,8 +2,10 @@ import type { Case } from '../case.ts';
 import { cashoutCases } from './cashouts.ts';
 import { correctionCases } from './corrections.ts';
 import { eventCases } from './events.ts';
+import { freeRoundCases } from './free-rounds.ts';
 import { gameCases } from './games.ts';
 import { grantCases } from './grants.ts';
+import { jackpotRoundCases } from './jackpot-rounds.ts';
 import { jackpotCases } from './jackpots.ts';
 import { launchCases } from './launches.ts';
 import { listCases } from './lists.ts';
@@ -21,7 +23,9 @@ export const cases: readonly Case[] = [
   ...signatureCases,
   ...gameCases,
   ...jackpotCases,
+  ...jackpotRoundCases,
   ...grantCases,
+  ...freeRoundCases,
   ...launchCases,
   ...sessionCases,
   ...listCases,

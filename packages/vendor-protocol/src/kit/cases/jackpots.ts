@@ -54,11 +54,11 @@ export const jackpotCases: readonly Case[] = [
   },
 ];
 
-async function readJackpots(bench: Bench) {
+export async function readJackpots(bench: Bench) {
   return (await readAs(bench, jackpotPaths.all, jackpotsAnswer)).jackpots;
 }
 
-async function readAs<Schema extends z.ZodMiniType>(bench: Bench, path: string, schema: Schema) {
+export async function readAs<Schema extends z.ZodMiniType>(bench: Bench, path: string, schema: Schema) {
   const answer = await bench.ask({ method: 'GET', path });
   must(
     answer.httpStatus === 200 && answer.isSigned,

@@ -6,6 +6,7 @@ import { mustRefuse } from '../ask.ts';
 import type { Bench } from '../bench.ts';
 import type { Case } from '../case.ts';
 import { must, NotAsked } from '../finding.ts';
+import type { Entry } from '../practice/seat.ts';
 
 /** Calls that need not say of how much they speak. */
 const amountless: ReadonlySet<string> = new Set([
@@ -15,6 +16,8 @@ const amountless: ReadonlySet<string> = new Set([
   'sport_reject',
   'sport_void',
 ]);
+/** What a list tells of a call where the call had it. */
+const repeated = ['bet_tx_ids', 'linked_tx_ids', 'hands', 'grant_id', 'jackpot_id', 'unused_stake'] as const;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const asked = { of: 'asking', phase: 'answers', after: ['S01'] } as const;
@@ -152,6 +155,7 @@ function compare(bench: Bench, told: ReadonlyMap<string, ReconciliationLine>): v
       !hasAmount || BigInt(line.amount) === entry.amount,
       `${entry.txId} has the amount ${line.amount}, ${entry.amount} here`,
     );
+    if (entry.state !== 'declined') mustRepeat(line, entry);
   }
   for (const line of told.values()) {
     // what moved nothing need not be known to both
@@ -160,3 +164,16 @@ function compare(bench: Bench, told: ReadonlyMap<string, ReconciliationLine>): v
     must(!isMoney || !isUnheard, `${line.op} ${line.tx_id} stands in the list and never came here`);
   }
 }
+
+function mustRepeat(line: ReconciliationLine, { op, txId, call }: Entry): void {
+  const said: Readonly<Record<string, unknown>> = { ...call };
+  for (const name of repeated)
+    must(
+      said[name] === undefined || inOrder(line[name]) === inOrder(said[name]),
+      `${op} ${txId} told \`${name}\` ${inOrder(said[name])}, and the list ${inOrder(line[name])}`,
+    );
+}
+
+/** Which id is told first means nothing. */
+const inOrder = (value: unknown) =>
+  value === undefined ? 'nothing' : JSON.stringify(Array.isArray(value) ? value.toSorted() : value);

@@ -18,6 +18,8 @@ export type Sort = {
   deed?: Capability;
   /** By which call it is staked, where that makes it one. */
   stakedBy?: PlatformOperation;
+  /** Who sits down to it; without it, anybody in the game that is played. */
+  seat?(bench: Bench): Promise<Table>;
   /** What holds of it however it was disturbed; `isCalm`: in nothing. */
   check(bench: Bench, table: Table, weather: { isCalm: boolean }): Promise<void>;
 };
@@ -28,7 +30,7 @@ export const plannedCases = (sort: Sort, planned: readonly Planned[]): readonly 
     id,
     rule,
     async run(bench) {
-      const table = await bench.sitDown();
+      const table = await seatFor(bench, sort);
       for (const [step, ...mischiefs] of plan)
         for (const mischief of mischiefs) table.seat.plans.push({ step, mischief });
       await play(bench, table, sort);
@@ -68,7 +70,7 @@ export const declinedCase = (
   rule,
   async run(bench) {
     const isPoor = 'cash' in because;
-    const table = await bench.sitDown(isPoor ? because : {});
+    const table = isPoor ? await bench.sitDown(because) : await seatFor(bench, sort);
     if (!isPoor) table.seat.plans.push({ step: 'stake', mischief: because });
     await play(bench, table, sort);
     must(bench.practice.purses.roundsOf(table.seat).length === 0, 'something moved all the same');
@@ -78,6 +80,8 @@ export const declinedCase = (
     await sort.check(bench, table, disturbed);
   },
 });
+
+const seatFor = (bench: Bench, sort: Sort) => sort.seat?.(bench) ?? bench.sitDown();
 
 async function play(bench: Bench, table: Table, { name, deed, stakedBy }: Sort): Promise<void> {
   await bench.play(table, deed);

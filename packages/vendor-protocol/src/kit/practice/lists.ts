@@ -44,6 +44,25 @@ function lineOf(entry: Entry): ReconciliationLine {
     amount: String(entry.amount),
     currency: entry.seat.currency,
     state: entry.state,
+    ...toldOf(entry.call),
     occurred_at: entry.occurredAt,
   };
+}
+
+const repeated = [
+  'unused_stake',
+  'grant_id',
+  'jackpot_id',
+  'rake',
+  'hands',
+  'bet_tx_ids',
+  'linked_tx_ids',
+] as const;
+
+/** What a line repeats of its call where the call had it. */
+function toldOf(call: Entry['call']): Partial<ReconciliationLine> {
+  const said: Readonly<Record<string, unknown>> = { ...call };
+  return Object.fromEntries(
+    repeated.filter((name) => said[name] !== undefined).map((name) => [name, said[name]]),
+  );
 }

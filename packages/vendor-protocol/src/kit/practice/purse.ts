@@ -3,6 +3,7 @@ import { type Code, codes } from '../../codes.ts';
 import { fingerprint, type KeyedCall } from '../../fingerprint.ts';
 import { roundOperations, tableOperations } from '../../shapes.ts';
 import { decideCorrection } from './corrections.ts';
+import { giveBack, grantOf, refuseFreeRound } from './grants.ts';
 import { type Deed, type Entry, type Family, isOver, isVoided, type RoundBook, type Seat } from './seat.ts';
 import { decideSlip, refusePlacing, type SlipCall, slipOf, slipWords } from './slips.ts';
 import { decideTableOut, type Pots } from './tables.ts';
@@ -68,6 +69,7 @@ export function openPurses({ now }: { now: () => number }) {
       roundId: roundIdOf(call),
       seat,
       occurredAt: call.occurred_at,
+      call,
       state: codes[said.code].status === 'ok' ? 'applied' : 'declined',
       answer: said.body,
     });
@@ -103,12 +105,14 @@ export function openPurses({ now }: { now: () => number }) {
     if (call.currency !== seat.currency) return { code: 'CURRENCY_MISMATCH' };
     const family = familyOf(call);
     const slip = 'lines' in call ? call : undefined;
-    if ('kind' in call && call.kind === 'free_round') return { code: 'GRANT_UNKNOWN' };
     if (round && (round.state === 'closed' || round.family !== family || slip))
       return { code: 'ROUND_CLOSED' };
+    const isFree = 'kind' in call && call.kind === 'free_round';
+    const notPromised = isFree && refuseFreeRound(seat, { call, nowMs: now() });
+    if (notPromised) return { code: notPromised };
     // who sits may bring less than the least stake
-    if ((amount < BigInt(seat.minStake) && !(round && family === 'table')) || amount > BigInt(seat.maxStake))
-      return { code: 'LIMIT_STAKE' };
+    const isTooSmall = amount < BigInt(seat.minStake) && !isFree && !(round && family === 'table');
+    if (isTooSmall || amount > BigInt(seat.maxStake)) return { code: 'LIMIT_STAKE' };
     if (amount > seat.cash) return { code: 'INSUFFICIENT_FUNDS' };
     const unsound = slip && refusePlacing(slip, now());
     if (unsound) return { code: unsound };
@@ -120,6 +124,8 @@ export function openPurses({ now }: { now: () => number }) {
         const book = round ?? openRound(seat, { roundId: roundIdOf(call), family });
         if (slip) book.slip = slipOf(slip);
         if (family === 'table') pots.set(call.currency, (pots.get(call.currency) ?? 0n) + amount);
+        const grant = grantOf(seat, call);
+        if (grant) grant.used += 1;
         book.stakes += 1;
         book.staked += amount;
         book.paid += paid;
@@ -148,6 +154,7 @@ export function openPurses({ now }: { now: () => number }) {
     const amount = BigInt(call.amount);
     const needsBet = call.kind === 'cash' || call.kind === 'free_round';
     if (call.currency !== seat.currency) return { code: 'CURRENCY_MISMATCH' };
+    if (call.kind === 'free_round' && call.grant_id !== seat.grant?.grantId) return { code: 'GRANT_UNKNOWN' };
     if ((round && round.family !== 'round') || (needsBet && !round))
       return { code: 'BET_NOT_FOUND', isFinal: false };
     if (needsBet && round && isVoided(round)) return { code: 'BET_ROLLED_BACK' };
@@ -186,6 +193,7 @@ export function openPurses({ now }: { now: () => number }) {
       settle() {
         cancelled.set(call.ref_tx_id, seat);
         bet.state = 'rolled_back';
+        giveBack(bet);
         round.returns += 1;
         round.staked -= bet.amount;
         if (round.family === 'table') pots.set(seat.currency, (pots.get(seat.currency) ?? 0n) - bet.amount);

@@ -1,5 +1,6 @@
 import type { PlatformOperation } from '../../calls.ts';
 import type { Code } from '../../codes.ts';
+import type { KeyedCall } from '../../fingerprint.ts';
 import type { KeyedOperation } from '../../shapes.ts';
 
 /**
@@ -18,10 +19,18 @@ export type Mischief =
   | 'swapped'
   | 'page'
   | 'double'
-  | { decline: 'LIMIT_LOSS' | 'SESSION_EXPIRED' | 'VENDOR_FORBIDDEN' | 'ODDS_CHANGED' };
+  | {
+      decline:
+        | 'LIMIT_LOSS'
+        | 'SESSION_EXPIRED'
+        | 'VENDOR_FORBIDDEN'
+        | 'ODDS_CHANGED'
+        | 'GRANT_EXHAUSTED'
+        | 'GRANT_EXPIRED';
+    };
 
 /** Calls that do the same for a round, whichever of them a vendor uses. */
-export type Step = 'stake' | 'settlement' | 'rollback' | 'correction' | 'acceptance' | 'sale';
+export type Step = 'stake' | 'settlement' | 'rollback' | 'correction' | 'acceptance' | 'sale' | 'jackpot';
 export const stepOf: Readonly<Partial<Record<PlatformOperation, Step>>> = {
   bet: 'stake',
   betwin: 'stake',
@@ -38,6 +47,14 @@ export const stepOf: Readonly<Partial<Record<PlatformOperation, Step>>> = {
   sport_void: 'settlement',
   sport_cashout: 'sale',
 };
+
+/** A win of a jackpot goes wrong by itself: it comes beside what its round pays. */
+export function stepOfCall(
+  operation: PlatformOperation,
+  body: Readonly<Record<string, unknown>>,
+): Step | undefined {
+  return operation === 'win' && body.kind === 'jackpot' ? 'jackpot' : stepOf[operation];
+}
 
 /** One call of the vendor as it reached us, and what it was told. */
 export type Heard = {
@@ -79,6 +96,18 @@ export type Seat = {
   /** Asked at every call: mischief that nobody planned by name. */
   whim: (() => Mischief | undefined) | undefined;
   readonly heard: Heard[];
+  /** What the player was promised here. */
+  grant?: GrantBook;
+};
+
+/** Rounds promised to one player, and how many of them were taken. */
+export type GrantBook = {
+  readonly grantId: string;
+  readonly rounds: number;
+  readonly stake: string;
+  readonly expiresAtMs: number;
+  used: number;
+  isOver: boolean;
 };
 
 export const isOver = ({ isEnded, endsAtMs }: Seat, nowMs: number): boolean => isEnded || nowMs >= endsAtMs;
@@ -130,6 +159,7 @@ export type Entry = {
   readonly roundId: string;
   readonly seat: Seat;
   readonly occurredAt: string;
+  readonly call: KeyedCall['call'];
   state: 'applied' | 'declined' | 'rolled_back';
   readonly answer: Readonly<Record<string, unknown>>;
 };

@@ -16,7 +16,7 @@ import {
 import type { Capability } from '../case.ts';
 import { answerCall, type Desk, plain } from './answer-call.ts';
 import { openPurses, type Said, verdictOf } from './purse.ts';
-import { type Heard, type Mischief, type Seat, stepOf } from './seat.ts';
+import { type Heard, type Mischief, type Seat, stepOfCall } from './seat.ts';
 
 export type PracticeOptions = {
   vendor: string;
@@ -107,7 +107,7 @@ export async function startPractice({ vendor, key, now, listen, lateMs, can }: P
     if (fault) return blame(response, { heard, code: fault, detail: fault });
     const read = readCall(operation, bytes);
     if (!read.ok) return blame(response, { heard, code: read.code, detail: `${read.code}: ${read.detail}` });
-    const mischief = seat && nextMischief(seat, operation);
+    const mischief = seat && nextMischief(seat, heard);
     heard.isPlanned = mischief !== undefined;
     const decline = typeof mischief === 'object' ? mischief.decline : undefined;
     const work = async () => {
@@ -203,8 +203,8 @@ export async function startPractice({ vendor, key, now, listen, lateMs, can }: P
 
 export type Practice = Awaited<ReturnType<typeof startPractice>>;
 
-function nextMischief(seat: Seat, operation: PlatformOperation): Mischief | undefined {
-  const step = stepOf[operation];
+function nextMischief(seat: Seat, { operation, body }: Heard): Mischief | undefined {
+  const step = stepOfCall(operation, body);
   if (!step) return undefined;
   const at = seat.plans.findIndex((plan) => plan.step === step);
   return at < 0 ? seat.whim?.() : seat.plans.splice(at, 1)[0]?.mischief;
