@@ -32,6 +32,7 @@ export async function holdAgainst(
         'magazines',
         'corrections',
         'tables',
+        'shared-tables',
         'events',
         'cashouts',
         'part-cashouts',

@@ -14,11 +14,12 @@ import { magazineHabits } from './magazine-habits.ts';
 import { promisedHabits } from './promised-habits.ts';
 import { settlingHabits } from './settling-habits.ts';
 import { type Around, type Forward, type Request, readBody } from './spoiled-vendor.ts';
-import { tableHabits } from './table-habits.ts';
+import { sharedTableHabits, tableHabits } from './table-habits.ts';
 
 const answers = ['S', 'G', 'J01', 'J02', 'F01', 'L', 'R', 'B', 'T', 'P01', 'P18'];
-const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22', 'M', 'A', 'D', 'E'];
+const plays = ['S', 'G01', 'L01', 'L02', 'R05', 'P0', 'P1', 'P20', 'P22', 'M', 'A', 'D0', 'E'];
 
+const shared = ['S01', 'S08', 'G01', 'L01', 'P01', 'D10', 'D11'];
 const promises = ['S01', 'S08', 'G01', 'L01', 'P01', 'J', 'F'];
 
 const failed = (results: readonly Result[]) =>
@@ -74,7 +75,7 @@ test('where nobody plays, nothing is said of the vendor', async () => {
 test('what a vendor does not say that it does is not asked of it, and that is said', async () => {
   const results = await holdAgainst(
     {},
-    { only: ['M', 'A01', 'D01', 'E01', 'E11', 'E18', 'F02', 'J04'], can: [] },
+    { only: ['M', 'A01', 'D01', 'D10', 'E01', 'E11', 'E18', 'F02', 'J04'], can: [] },
   );
   expect(results.map(({ id, verdict, why }) => [id, verdict, why])).toEqual([
     ['J04', 'not asked', 'where a vendor has them: --can jackpots'],
@@ -83,6 +84,7 @@ test('what a vendor does not say that it does is not asked of it, and that is sa
     ['M02', 'not asked', 'where a vendor has them: --can magazines'],
     ['A01', 'not asked', 'where a vendor has them: --can corrections'],
     ['D01', 'not asked', 'where a vendor has them: --can tables'],
+    ['D10', 'not asked', 'where a vendor has them: --can shared-tables'],
     ['E01', 'not asked', 'where a vendor has them: --can events'],
     ['E11', 'not asked', 'where a vendor has them: --can cashouts'],
     ['E18', 'not asked', 'where a vendor has them: --can part-cashouts'],
@@ -119,6 +121,15 @@ describe.concurrent('a vendor with one bad habit is found out by the case that n
     { timeout: 60_000 },
     async ({ named, fails, spoil }) => {
       const found = failed(await holdAgainst(spoil, { only: promises }));
+      expect(found.map(({ id }) => id)).toEqual(fails ?? [named]);
+    },
+  );
+
+  test.each(sharedTableHabits)(
+    'at a table for two, it $habit: $named',
+    { timeout: 60_000 },
+    async ({ named, fails, spoil }) => {
+      const found = failed(await holdAgainst(spoil, { only: shared }));
       expect(found.map(({ id }) => id)).toEqual(fails ?? [named]);
     },
   );

@@ -4,6 +4,8 @@ import { calling, contentAfter, isCall, isYes, type Row, renamed, repeating, yes
 import { rememberEnds } from './settling-habits.ts';
 import { readBody, withBody } from './spoiled-vendor.ts';
 
+/** Of 100, after 60 were lost. */
+const LOSERS_HOME = '40';
 const ended = ['D01', 'D02', 'D04', 'D05', 'D06', 'D09'];
 const leaving = (change: (body: Record<string, unknown>) => object) => ({
   asking: calling('table/out', change),
@@ -166,6 +168,39 @@ export const tableHabits: readonly Row[] = [
         const isEnded = memory.has(`ended ${readBody(request).player_ref}`);
         return isCall(request, 'table/out') && isEnded ? yes(request) : forward(request);
       },
+    },
+  },
+];
+
+/** Of two at a table, what whoever lost to the other is told as. */
+const losing = (change: (body: Record<string, unknown>) => object) =>
+  leaving((body) => (body.amount === LOSERS_HOME ? change(body) : body));
+
+/** Vendors that lose or make money between two at one table. */
+export const sharedTableHabits: readonly Row[] = [
+  {
+    habit: 'lets nobody lose what another won',
+    named: 'D10',
+    fails: ['D10', 'D11'],
+    spoil: losing((body) => ({ ...body, amount: '100' })),
+  },
+  {
+    habit: 'lets each go with what they brought, and both pay a rake',
+    named: 'D10',
+    fails: ['D10', 'D11'],
+    spoil: leaving((body) => ({ ...body, amount: '95', rake: '5' })),
+  },
+  {
+    habit: 'tells one of two that they were dealt no hand',
+    named: 'D10',
+    fails: ['D10', 'D11'],
+    spoil: losing((body) => ({ ...body, hands: 0 })),
+  },
+  {
+    habit: 'takes home another sum when there is no answer',
+    named: 'D11',
+    spoil: {
+      asking: repeating('table/out', (request) => withBody(request, (body) => ({ ...body, amount: '1' }))),
     },
   },
 ];

@@ -37,6 +37,8 @@ const PRACTICE_PATH = '/practice';
 const PRACTICE_STAKE = 100n;
 const PRACTICE_UNUSED = 40n;
 const PRACTICE_RAKE = 5n;
+/** What one of two at a table loses to the other. */
+const PRACTICE_PASSED = 60n;
 const practiceCorrections = [
   { direction: 'credit', amount: 70n },
   { direction: 'debit', amount: 30n },
@@ -108,25 +110,33 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
 
   /** The practice door: does at once what the page at this address would do when somebody plays one round. */
   async function practise(body: Record<string, unknown>): Promise<Reply> {
-    const sessionId = String(body.session_id);
-    const launchToken = new URLSearchParams(new URL(String(body.url)).hash.slice(1)).get('lt');
-    // play money is the page's own affair
-    if (launchToken === null) return { status: 200, body: { played: true } };
-    const seated = () => [...seats.values()].find((seat) => seat.session_id === sessionId);
-    if (!seated()) {
-      const opened = await openSeat(launchToken);
-      if (opened.status !== 200) return opened;
-    }
+    const opened = await seatOf(body);
+    if (!('seat' in opened)) return opened;
+    const { seat } = opened;
     const bet = typeof body.deed === 'string' ? practiceBets.get(body.deed) : undefined;
-    if (bet) return betOnEvent(seated() ?? {}, bet);
-    if (body.deed === 'tables') return sit(seated() ?? {});
-    if (body.deed === 'free-rounds') return spinPromised(seated() ?? {});
-    const spun = await spin(seated() ?? {}, PRACTICE_STAKE, {
+    if (bet) return betOnEvent(seat, bet);
+    if (body.deed === 'shared-tables') return sitTogether(seat, body.beside as Record<string, unknown>);
+    if (body.deed === 'tables') return sit(seat);
+    if (body.deed === 'free-rounds') return spinPromised(seat);
+    const spun = await spin(seat, PRACTICE_STAKE, {
       ...(body.deed === 'magazines' && { unused: PRACTICE_UNUSED }),
       isLucky: body.deed === 'jackpots',
     });
     if (body.deed === 'corrections') await correctTwice(spun.body as { round_id?: string; code: string });
     return spun;
+  }
+
+  /** Opened when it is asked for first; without a seat, what stands in its way. */
+  async function seatOf({ session_id, url }: Record<string, unknown>) {
+    const launchToken = new URLSearchParams(new URL(String(url)).hash.slice(1)).get('lt');
+    // play money is the page's own affair
+    if (launchToken === null) return { status: 200, body: { played: true } };
+    const seated = () => [...seats.values()].find((seat) => seat.session_id === session_id);
+    if (!seated()) {
+      const opened = await openSeat(launchToken);
+      if (opened.status !== 200) return opened;
+    }
+    return { seat: seated() ?? {} };
   }
 
   async function spinPromised(seat: Record<string, unknown>): Promise<Reply> {
@@ -154,16 +164,24 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
     return { status: 200, body: placed };
   }
 
+  const sittingOf = (seat: Record<string, unknown>, buyIns: readonly bigint[]) => ({
+    player_ref: String(seat.player_ref),
+    session_id: String(seat.session_id),
+    game_id: String(seat.game_id),
+    currency: String(seat.currency),
+    buyIns,
+    rake: PRACTICE_RAKE,
+  });
+
   async function sit(seat: Record<string, unknown>): Promise<Reply> {
-    const stayed = await rounds.stay({
-      player_ref: String(seat.player_ref),
-      session_id: String(seat.session_id),
-      game_id: String(seat.game_id),
-      currency: String(seat.currency),
-      buyIns: [PRACTICE_STAKE, PRACTICE_STAKE],
-      rake: PRACTICE_RAKE,
-    });
-    return { status: 200, body: stayed };
+    return { status: 200, body: await rounds.stay(sittingOf(seat, [PRACTICE_STAKE, PRACTICE_STAKE])) };
+  }
+
+  async function sitTogether(seat: Record<string, unknown>, other: Record<string, unknown>): Promise<Reply> {
+    const opened = await seatOf(other);
+    if (!('seat' in opened)) return opened;
+    const both = [sittingOf(seat, [PRACTICE_STAKE]), sittingOf(opened.seat, [PRACTICE_STAKE])] as const;
+    return { status: 200, body: await rounds.stayTogether(both, PRACTICE_PASSED) };
   }
 
   async function correctTwice({ round_id, code }: { round_id?: string; code: string }): Promise<void> {

@@ -234,7 +234,7 @@ export function createRounds(wire: {
     play,
     correct,
     betOnEvent: createSlips({ rounds, deliver, rollBack }),
-    stay: createStays({ rounds, deliver, rollBack }),
+    ...createStays({ rounds, deliver, rollBack }),
     resend,
     /** What was sent under this id. */
     bodyOf: (txId: string) => bodies.get(txId) ?? {},

@@ -19,9 +19,27 @@ type Books = {
 
 const HANDS = 3;
 
-/** A player sits down alone, brings money as long as it is taken, and leaves with all of it but the rake. */
+/** Players bring money as long as it is taken, and leave with it: alone, with all but the rake, or with what they won of each other. */
 export function createStays({ rounds, deliver, rollBack }: Books) {
-  async function stay({ player_ref, session_id, game_id, currency, buyIns, rake }: Sitting) {
+  async function stay(sitting: Sitting) {
+    const { round, brought, code } = await sitDown(sitting);
+    if (brought.length > 0) await leave(round, { won: -sitting.rake, rake: sitting.rake, brought });
+    return { round_id: round.round_id, code };
+  }
+
+  /** The first wins from the second, if both sat down; the rake comes out of what was won. */
+  async function stayTogether([winner, loser]: readonly [Sitting, Sitting], passed: bigint) {
+    const won = await sitDown(winner);
+    const lost = await sitDown(loser);
+    const isPlayed = won.brought.length > 0 && lost.brought.length > 0;
+    const rake = isPlayed ? winner.rake : 0n;
+    const moved = isPlayed ? passed : 0n;
+    if (lost.brought.length > 0) await leave(lost.round, { ...lost, won: -moved, rake: 0n });
+    if (won.brought.length > 0) await leave(won.round, { ...won, won: moved - rake, rake });
+    return { round_id: won.round.round_id, code: won.code };
+  }
+
+  async function sitDown({ player_ref, session_id, game_id, currency, buyIns }: Sitting) {
     const round_id = `ts-${randomUUID()}`;
     const where = { player_ref, game_id, round_id };
     const round: Round = {
@@ -36,8 +54,7 @@ export function createStays({ rounds, deliver, rollBack }: Books) {
       if (code !== 'OK') break;
     }
     if (brought.length === 0) Object.assign(round, { state: 'voided', ended_at: now() });
-    else await leave(round, { rake, brought });
-    return { round_id, code };
+    return { round, brought, code };
   }
 
   async function bring(
@@ -59,9 +76,12 @@ export function createStays({ rounds, deliver, rollBack }: Books) {
     return 'OK';
   }
 
-  async function leave(round: Round, { rake, brought }: { rake: bigint; brought: string[] }): Promise<void> {
+  async function leave(
+    round: Round,
+    { rake, won, brought }: { rake: bigint; won: bigint; brought: string[] },
+  ): Promise<void> {
     const { player_ref, game_id, round_id, currency } = round;
-    const amount = String(BigInt(round.stake) - rake);
+    const amount = String(BigInt(round.stake) + won);
     const keyed = { tx_id: `to-${randomUUID()}`, player_ref, game_id, amount, currency };
     round.tx_ids.push(keyed.tx_id);
     await deliver(
@@ -75,5 +95,5 @@ export function createStays({ rounds, deliver, rollBack }: Books) {
     Object.assign(round, { state: 'settled', payout: amount, ended_at: now() });
   }
 
-  return stay;
+  return { stay, stayTogether };
 }

@@ -45,8 +45,8 @@ export type Bench = BenchOptions & {
   gameWith(isOfSort: (game: VendorGame) => boolean): Promise<VendorGame | undefined>;
   launchCall(game: Playable, fields?: Partial<LaunchCall>): LaunchCall;
   sitDown(wish?: { mode?: 'demo'; cash?: bigint; game?: VendorGame }): Promise<Table>;
-  /** Has one more round played and waits for its end; throws what was wrong with it. */
-  play(table: Table, deed?: Capability): Promise<void>;
+  /** Has one more round played and waits for its end; throws what was wrong with it. `beside`: who plays it with them. */
+  play(table: Table, deed?: Capability, beside?: Table): Promise<void>;
   /** Has the vendor asked to play where nothing should come of it. */
   knock(table: Table, deed?: Capability): Promise<void>;
   /** A moment for whatever should not come, or what was asked for just now. */
@@ -65,6 +65,8 @@ const wishes: Readonly<Record<Capability, string>> = {
   'part-cashouts':
     'Please open this address once, bet on one event, have it accepted, sell a part of it, and have the rest settled:',
   tables: 'Please open this address once, sit down alone at a table, bring more to it once, and leave:',
+  'shared-tables':
+    'Please open these two addresses once, sit both players down at one table, let one win from the other, and leave:',
   'free-rounds': 'Please open this address and play one of the rounds that were promised to its player:',
   jackpots: 'Please open this address once and play one round that wins a jackpot:',
   corrections:
@@ -183,12 +185,21 @@ export function openBench(options: BenchOptions): Bench {
   });
 
   /** Answers what the door said; undefined when a person was asked. */
-  function invite(table: Table, wish: string, deed?: Capability): Promise<DoorAnswer> | undefined {
+  function invite(
+    table: Table,
+    wish: string,
+    { deed, beside }: { deed?: Capability | undefined; beside?: Table | undefined } = {},
+  ): Promise<DoorAnswer> | undefined {
     if (!askToPlay) {
       options.say(`  ${wish} ${table.url}`);
+      if (beside) options.say(`  ... and this one beside it: ${beside.url}`);
       return undefined;
     }
-    const body = { session_id: table.seat.sessionId, url: table.url, ...(deed && { deed }) };
+    const body = {
+      ...{ session_id: table.seat.sessionId, url: table.url },
+      ...(deed && { deed }),
+      ...(beside && { beside: { session_id: beside.seat.sessionId, url: beside.url } }),
+    };
     return askToPlay({ method: 'POST', path: '', body }).then(
       ({ httpStatus, json }) => ({
         isRefused: httpStatus >= 400,
@@ -198,26 +209,30 @@ export function openBench(options: BenchOptions): Bench {
     );
   }
 
-  async function play(table: Table, deed?: Capability): Promise<void> {
-    table.rounds += 1;
-    table.deed = deed;
-    const sitting = sittingAt(table);
+  async function play(table: Table, deed?: Capability, beside?: Table): Promise<void> {
+    const tables = beside ? [table, beside] : [table];
+    for (const one of tables) {
+      one.rounds += 1;
+      one.deed = deed;
+    }
+    const sittings = tables.map(sittingAt);
+    const first = (faultOf: (sitting: Sitting) => string | undefined) => sittings.map(faultOf).find(Boolean);
     const wish = deed ? wishes[deed] : 'Please open this address once and play one round:';
-    const answer = invite(table, wish, deed);
+    const answer = invite(table, wish, { deed, beside });
     let told: DoorAnswer | undefined;
     void answer?.then((said) => {
       told = said;
     });
     const boundMs = pace.roundMs + (askToPlay ? 0 : pace.personMs);
-    const isCaught = () => misdeedOf(sitting) !== undefined;
+    const isCaught = () => first(misdeedOf) !== undefined;
     const isHopeless = () => told?.isRefused === true && table.seat.heard.length === 0;
-    const isDone = () => isHopeless() || isCaught() || unfinishedOf(sitting) === undefined;
+    const isDone = () => isHopeless() || isCaught() || first(unfinishedOf) === undefined;
     await until(isDone, boundMs);
     if (table.seat.heard.length === 0) throw nothingHeard(told?.text);
     // a door that has not answered may be playing on
     if (answer) await until(() => told !== undefined || isCaught(), pace.answerMs);
     if (!isCaught()) await sleep(pace.quietMs);
-    const fault = misdeedOf(sitting) ?? unfinishedOf(sitting);
+    const fault = first(misdeedOf) ?? first(unfinishedOf);
     must(fault === undefined, `${fault}`);
   }
 
@@ -229,7 +244,7 @@ export function openBench(options: BenchOptions): Bench {
   }
 
   async function knock(table: Table, deed?: Capability): Promise<void> {
-    const answer = invite(table, 'Please open this address and try to play a round:', deed);
+    const answer = invite(table, 'Please open this address and try to play a round:', { deed });
     if (answer) await answer;
     else await sleep(pace.personMs);
     await sleep(pace.quietMs);

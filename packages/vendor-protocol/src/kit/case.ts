@@ -5,6 +5,7 @@ export const capabilities = [
   'magazines',
   'corrections',
   'tables',
+  'shared-tables',
   'events',
   'cashouts',
   'part-cashouts',

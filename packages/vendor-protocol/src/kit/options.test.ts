@@ -95,6 +95,7 @@ test('what a vendor can do besides is named, and nothing that the kit does not k
     ]).can,
   ).toEqual(['magazines', 'corrections', 'tables', 'events', 'cashouts', 'part-cashouts', 'jackpots']);
   expect(runOf([...base, '--key', hex, '--can', 'free-rounds']).can).toEqual(['free-rounds']);
+  expect(runOf([...base, '--key', hex, '--can', 'shared-tables']).can).toEqual(['shared-tables']);
   for (const wrong of ['fishing', 'magazines,fishing', 'magazines,magazines'])
     expect(() => runOf([...base, '--key', hex, '--can', wrong])).toThrow(WrongUse);
 });

@@ -12,6 +12,7 @@ import { listCases } from './lists.ts';
 import { magazineCases } from './magazines.ts';
 import { playCases } from './plays.ts';
 import { sessionCases } from './sessions.ts';
+import { sharedTableCases } from './shared-tables.ts';
 import { signatureCases } from './signatures.ts';
 import { speedCases } from './speed.ts';
 import { stormCases } from './storm.ts';
@@ -34,6 +35,7 @@ export const cases: readonly Case[] = [
   ...magazineCases,
   ...correctionCases,
   ...tableCases,
+  ...sharedTableCases,
   ...eventCases,
   ...cashoutCases,
   ...stormCases,

@@ -27,7 +27,7 @@ export type Asked = {
 /** Calls that only some may make: those that do one of these. */
 const agreed: Readonly<Partial<Record<PlatformOperation, readonly Capability[]>>> = {
   adjust: ['corrections'],
-  table_in: ['tables'],
+  table_in: ['tables', 'shared-tables'],
   sport_place: ['events'],
   sport_cashout: ['cashouts', 'part-cashouts'],
 };
