@@ -23,6 +23,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'GET /api/staff/roles': 'staff.people.read',
   'POST /api/staff/people': 'staff.people.write',
   'POST /api/staff/people/:id/suspension': 'staff.people.write',
+  'POST /api/staff/people/:id/review': 'staff.rights.approve',
   'POST /api/staff/people/:id/grants': 'staff.rights.propose',
   'POST /api/staff/people/:id/second-factor-reset': 'staff.rights.propose',
   'GET /api/staff/audit': 'staff.audit.read',

@@ -52,6 +52,10 @@ export const staffPerson = z.object({
   createdAt: instant,
   lastSignInAt: z.nullable(instant),
   openSessions: z.number(),
+  /** When another person last looked at what this one may do; never when null. */
+  lastReview: z.nullable(z.object({ at: instant, by: z.string() })),
+  /** Nobody has for ninety days. */
+  isReviewDue: z.boolean(),
 });
 export type StaffPerson = z.output<typeof staffPerson>;
 
@@ -198,6 +202,7 @@ export const workQueues = [
   'reconciliation.late',
   'safety.attempts',
   'staff.approvals',
+  'staff.reviews',
   'verification.checks',
   'verification.cases',
 ] as const;

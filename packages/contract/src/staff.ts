@@ -177,6 +177,17 @@ export const staffEndpoints = {
     answer: staffPerson,
     refusals: [...deed, 'staff/unknown-person', 'staff/not-oneself', 'staff/last-owner'],
   }),
+  review: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/api/staff/people/:id/review',
+    summary: 'Whoever may approve rights has looked at those of a person, and they are to stay as they are.',
+    params: byId,
+    /** What was looked at: other roles are a conflict. */
+    body: z.object({ grants: z.array(staffGrant).check(z.maxLength(14)) }),
+    answer: staffPerson,
+    refusals: [...guarded, 'staff/unknown-person', 'staff/not-oneself', 'request/conflict'],
+  }),
   audit: endpoint({
     ...staff,
     method: 'GET',

@@ -26,6 +26,7 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'reconciliation.late': { to: '/reconciliation', lateAfterMinutes: 60 },
   'safety.attempts': { to: '/security', search: { view: 'attempts' }, lateAfterMinutes: 60 },
   'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },
+  'staff.reviews': { to: '/people', search: { view: 'due' }, lateAfterMinutes: 10_080 },
   'verification.checks': { to: '/checks', lateAfterMinutes: 240 },
   'verification.cases': { to: '/cases', lateAfterMinutes: 240 },
 };

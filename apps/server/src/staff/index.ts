@@ -12,6 +12,7 @@ import { type CorrectionNeeds, correctionCommand } from './correction.ts';
 import { createExportLog } from './exports.ts';
 import { createStaffGuards } from './guards.ts';
 import { raiseCommand } from './hand-ceilings.ts';
+import { countReviewsDue } from './reviews.ts';
 import { holdsRight, isOwnAccount } from './rights-now.ts';
 import { signInRoutes } from './routes.ts';
 import { isOpen } from './session.ts';
@@ -68,6 +69,11 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
       queue: 'staff.approvals',
       permission: 'signed-in',
       count: (on, caller) => countDecidable({ db: on, kinds, now: clock.now() }, caller),
+    },
+    {
+      queue: 'staff.reviews',
+      permission: 'staff.rights.approve',
+      count: (on, caller) => countReviewsDue(on, { now: clock.now(), caller }),
     },
   ];
   const work: Work = { register: (queue) => void queues.push(queue) };

@@ -2,6 +2,7 @@ import type { StaffGrant, StaffPerson } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import type { Grant, StaffCaller } from './caller.ts';
+import { isReviewDue } from './review-due.ts';
 import { isRole } from './roles.ts';
 import { IDLE_MS } from './session.ts';
 import { staffTables } from './tables.ts';
@@ -9,7 +10,8 @@ import { staffTables } from './tables.ts';
 export async function listPeople(db: Database, now: Date): Promise<StaffPerson[]> {
   const people = await selectPeople(db, now).execute();
   const grants = await selectGrants(db).execute();
-  return people.map((person) => viewOf(person, grants));
+  const reviews = await selectLastReviews(db).execute();
+  return people.map((person) => viewOf(person, { grants, reviews, now }));
 }
 
 /** Who else works here, by name. */
@@ -30,7 +32,9 @@ export async function listColleagues(
 export async function readPerson(db: Database, id: bigint, now: Date): Promise<StaffPerson> {
   const person = await selectPeople(db, now).where('id', '=', id).executeTakeFirst();
   if (!person) refuse('staff/unknown-person');
-  return viewOf(person, await selectGrants(db).where('staff_id', '=', id).execute());
+  const grants = await selectGrants(db).where('staff_id', '=', id).execute();
+  const reviews = await selectLastReviews(db).where('review.staff_id', '=', id).execute();
+  return viewOf(person, { grants, reviews, now });
 }
 
 export function grantViews(grants: readonly Grant[]): StaffGrant[] {
@@ -66,13 +70,27 @@ function selectGrants(db: Database) {
 }
 type GrantRow = Awaited<ReturnType<ReturnType<typeof selectGrants>['execute']>>[number];
 
-function viewOf(person: PersonRow, grants: readonly GrantRow[]): StaffPerson {
+function selectLastReviews(db: Database) {
+  return staffTables(db)
+    .selectFrom('staff.reviews as review')
+    .innerJoin('staff.people as reviewer', 'reviewer.id', 'review.reviewed_by')
+    .distinctOn('review.staff_id')
+    .select(['review.staff_id', 'review.at', 'reviewer.name'])
+    .orderBy('review.staff_id')
+    .orderBy('review.at', 'desc');
+}
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectLastReviews>['execute']>>[number];
+
+type Beside = { grants: readonly GrantRow[]; reviews: readonly ReviewRow[]; now: Date };
+
+function viewOf(person: PersonRow, { grants, reviews, now }: Beside): StaffPerson {
   const held = grants.flatMap(({ staff_id, role, branch_of, ceiling_minor }) =>
     staff_id === person.id && isRole(role)
       ? [{ role, branchOf: branch_of ?? undefined, ceilingMinor: ceiling_minor ?? undefined }]
       : [],
   );
-  return {
+  const review = reviews.find(({ staff_id }) => staff_id === person.id);
+  const view = {
     id: person.id.toString(),
     username: person.username,
     name: person.name,
@@ -81,5 +99,7 @@ function viewOf(person: PersonRow, grants: readonly GrantRow[]): StaffPerson {
     createdAt: person.created_at.toISOString(),
     lastSignInAt: person.last_sign_in_at?.toISOString() ?? null,
     openSessions: Number(person.open_sessions ?? 0n),
+    lastReview: review ? { at: review.at.toISOString(), by: review.name } : null,
   };
+  return { ...view, isReviewDue: isReviewDue(view, now) };
 }

@@ -29,6 +29,7 @@ import {
 } from './hand-ceilings.ts';
 import { invite } from './invite.ts';
 import { listPeople, readPerson } from './people-queries.ts';
+import { reviewPerson } from './reviews.ts';
 import { findScope, rolePermissions } from './roles.ts';
 import { listSignIns } from './sign-ins.ts';
 import type { StepUp } from './spend-code.ts';
@@ -79,6 +80,15 @@ function peopleRoutes(app: App, needs: StaffRouteNeeds): void {
     await suspend(needs, caller, { staffId: BigInt(params.id), ...body });
     return readPerson(db, BigInt(params.id), needs.clock.now());
   });
+  serve(
+    app,
+    staffEndpoints.review,
+    guards.staff('staff.rights.approve'),
+    async ({ caller, params, body }) => {
+      await reviewPerson(needs, caller, { staffId: BigInt(params.id), ...body });
+      return readPerson(db, BigInt(params.id), needs.clock.now());
+    },
+  );
   const proposer = guards.staff('staff.rights.propose');
   serve(app, staffEndpoints.proposeGrants, proposer, ({ caller, params, body }) =>
     proposeAboutPerson(needs, caller, {

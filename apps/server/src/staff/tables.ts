@@ -26,6 +26,13 @@ export type StaffTables = {
     ceiling_minor: bigint | null;
     granted_at: Date;
   };
+  'staff.reviews': {
+    id: GeneratedAlways<bigint>;
+    staff_id: bigint;
+    reviewed_by: bigint;
+    grants: Json;
+    at: Date;
+  };
   'staff.views': {
     id: GeneratedAlways<bigint>;
     staff_id: bigint;

@@ -1,9 +1,11 @@
 import { type StaffPerson, staffEndpoints } from '@fairhall/contract';
-import { Button, type Column, Field, TextInput } from '@fairhall/ui';
-import { Ban, KeyRound, ShieldPlus, UserPlus } from 'lucide-react';
+import { Badge, Button, type Column, Field, TextInput } from '@fairhall/ui';
+import { Ban, KeyRound, ShieldCheck, ShieldPlus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
+import { FilterBar, ViewFilter } from '../../shared/filter-bar.tsx';
+import { useFilters } from '../../shared/filters.ts';
 import { Buttons, Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay, useSession } from '../../shared/session.ts';
@@ -12,14 +14,17 @@ import { ShownOnce } from '../../shared/shown-once.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { GrantsDialog } from './grants-dialog.tsx';
 import { ResetDialog, SuspendDialog } from './person-dialogs.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 
-type Open = { kind: 'grants' | 'suspend' | 'reset'; person: StaffPerson };
+type Open = { kind: 'grants' | 'review' | 'suspend' | 'reset'; person: StaffPerson };
 
 export function PeoplePage() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>();
   const [isInviting, setInviting] = useState(false);
   const mayWrite = useMay('staff.people.write');
+  const { filters } = useFilters();
+  const isDueOnly = filters.view === 'due';
   const read = useRead(staffEndpoints.people, {});
   const columns: Column<StaffPerson>[] = [
     { key: 'name', title: t('people.name'), cell: (row) => row.name },
@@ -36,6 +41,7 @@ export function PeoplePage() {
     },
     { key: 'status', title: t('orders.status'), cell: (row) => <State family="person" value={row.status} /> },
     { key: 'last', title: t('people.lastSignIn'), cell: (row) => <Time at={row.lastSignInAt} /> },
+    { key: 'review', title: t('people.lastReview'), cell: (row) => <LastReview person={row} /> },
     { key: 'sessions', title: t('people.sessions'), cell: (row) => row.openSessions, isFigure: true },
     {
       key: 'deeds',
@@ -55,19 +61,45 @@ export function PeoplePage() {
         )
       }
     >
+      <FilterBar>
+        <ViewFilter
+          name="view"
+          options={[
+            { value: 'all', label: t('people.everybody') },
+            { value: 'due', label: t('people.toBeReviewed') },
+          ]}
+        />
+      </FilterBar>
       <RowList<StaffPerson>
         caption={t('nav.people')}
         // all of them come at once
-        read={{ ...read, data: read.data && { items: read.data.people } }}
+        read={{
+          ...read,
+          data: read.data && {
+            items: read.data.people.filter(({ isReviewDue }) => isReviewDue || !isDueOnly),
+          },
+        }}
         columns={columns}
         keyOf={(row) => row.id}
         empty={t('list.nothing')}
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {open?.kind === 'grants' && <GrantsDialog person={open.person} onClose={close} />}
+      {open?.kind === 'review' && <ReviewDialog person={open.person} onClose={close} />}
       {open?.kind === 'suspend' && <SuspendDialog person={open.person} onClose={close} />}
       {open?.kind === 'reset' && <ResetDialog person={open.person} onClose={close} />}
     </Page>
+  );
+}
+
+function LastReview({ person: { lastReview, isReviewDue } }: { person: StaffPerson }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Time at={lastReview?.at} />
+      {lastReview && ` ${t('people.reviewedBy', { name: lastReview.by })}`}{' '}
+      {isReviewDue && <Badge tone="note">{t('people.reviewDue')}</Badge>}
+    </>
   );
 }
 
@@ -76,9 +108,15 @@ function PersonDeeds(props: { person: StaffPerson; onOpen: (kind: Open['kind']) 
   const session = useSession();
   const mayWrite = useMay('staff.people.write');
   const mayGrant = useMay('staff.rights.propose');
+  const mayReview = useMay('staff.rights.approve');
   if (session.kind !== 'in' || session.staff.id === props.person.id) return t('people.you');
   return (
     <Buttons>
+      {mayReview && (
+        <Button size="small" icon={<ShieldCheck />} onClick={() => props.onOpen('review')}>
+          {t('people.review')}
+        </Button>
+      )}
       {mayGrant && (
         <Button size="small" icon={<ShieldPlus />} onClick={() => props.onOpen('grants')}>
           {t('people.roles')}
