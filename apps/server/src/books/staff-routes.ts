@@ -74,7 +74,7 @@ export function staffRoutes(app: App, needs: BooksNeeds): void {
   const liabilitiesFile = { kind: 'liabilities', note: noteExport } as const;
   serveExport(app, contract.exportLiabilities, mayExport, {
     ...liabilitiesFile,
-    make: ({ query }) => writeLiabilities(db, { at: new Date(query.at), now: clock.now() }),
+    make: ({ query }) => writeLiabilities(needs, { at: new Date(query.at), now: clock.now() }),
   });
   serveExport(app, contract.exportOwedAccounts, mayExport, {
     ...liabilitiesFile,
