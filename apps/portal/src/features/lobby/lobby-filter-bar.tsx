@@ -1,5 +1,7 @@
 import { Chip, IconButton, Select, TextInput } from '@fairhall/ui';
 import { Clock3, Flame, Heart, Search, Sparkles, X } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyWithTexts } from '../../shared/lazy-part.ts';
 import type { LobbyFilters } from '../../shared/lobby-filters.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import styles from './lobby-page.module.css';
@@ -14,6 +16,9 @@ const chips = [
 ] as const;
 const sorts = ['featured', 'popular', 'new', 'name'] as const;
 
+// the lobby's first view does without what it says
+const LatestFirst = lazyWithTexts(() => import('./latest-first.tsx'));
+
 export function LobbyFilterBar(props: {
   filters: LobbyFilters;
   vendors: readonly { vassalage: string; displayName: string; count: number }[];
@@ -21,6 +26,8 @@ export function LobbyFilterBar(props: {
 }) {
   const { t } = useTranslation();
   const { filters, vendors } = props;
+  // in the order of the heart or of the play, as long as no other is asked for
+  const isOwn = filters.only === 'favourites' || filters.only === 'recent';
   const change = (part: { [Key in keyof LobbyFilters]?: LobbyFilters[Key] | undefined }) =>
     props.onChange(
       Object.fromEntries(
@@ -63,9 +70,14 @@ export function LobbyFilterBar(props: {
         </Select>
         <Select
           aria-label={t('lobby.sort')}
-          value={filters.sort ?? 'featured'}
+          value={filters.sort ?? (isOwn ? '' : 'featured')}
           onChange={(event) => change({ sort: sorts.find((sort) => sort === event.target.value) })}
         >
+          {isOwn && (
+            <Suspense fallback={<option value="">{'\u00a0'}</option>}>
+              <LatestFirst />
+            </Suspense>
+          )}
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(`lobby.sortBy.${sort}`)}

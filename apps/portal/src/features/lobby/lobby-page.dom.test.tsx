@@ -62,3 +62,26 @@ test.each([
   const wanted = { category: 'RNG', vassalage: 'HALL', search: 'drag', sort: 'name', language: 'EN' };
   await expect.poll(filters).toEqual(wanted);
 });
+
+test.each(['favourites', 'recent'])(
+  'of one’s own %s the menu says that the latest come first',
+  async (only) => {
+    comeAsMember();
+    const { asked } = await show(
+      <LobbyPage />,
+      { [`GET /api/catalogue/${only}`]: found(2), 'GET /api/catalogue/games': found(9) },
+      `/rng?only=${only}`,
+    );
+    const menu = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    const chosen = () => [...menu().options].find(({ value }) => value === menu().value)?.text;
+    await screen.findByText('2 games found');
+    await expect.poll(chosen).toBe('Latest first');
+    await userEvent.selectOptions(menu(), 'Featured');
+    await expect.poll(chosen).toBe('Featured');
+    expect(asked.findLast((call) => call.includes(only))).toContain('sort=featured');
+    await userEvent.selectOptions(menu(), 'Latest first');
+    await expect.poll(chosen).toBe('Latest first');
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    await expect.poll(chosen).toBe('Featured');
+  },
+);
