@@ -74,6 +74,25 @@ test('money goes to a vendor’s wallet, is played there, and comes back at a pr
   expect((await again).status()).toBe(200);
   await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
 
+  // the house hears of the rounds every minute, or when it is asked to
+  await studio.query("select graphile_worker.add_job('play.hear-told-rounds')");
+  const record = page.getByText(game.say('game/lantern-festival'));
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${portal}/bets`);
+        return record
+          .first()
+          .waitFor({ timeout: 3_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+      },
+      { timeout: 2 * LONG_MS },
+    )
+    .toBe(true);
+
   await page.goto(`${portal}/transfer-fund`);
   await page.getByRole('button', { name: say('purses.allBack') }).click();
   await page.getByText(say('purses.allCame')).waitFor();
@@ -81,4 +100,4 @@ test('money goes to a vendor’s wallet, is played there, and comes back at a pr
     .getByText(say('purses.went.out', { name: vendor }))
     .first()
     .waitFor();
-}, 180_000);
+}, 300_000);

@@ -11,11 +11,11 @@ export const roundsHeardBy = (subscriber: string) => `(
               e.payload -> 'was' as was
             from platform.events e
             left join platform.checkpoints c on c.subscriber = '${subscriber}'
-            where e.topic in ('round.settled', 'round.revised') and (c.subscriber is null
+            where e.topic in ('round.settled', 'round.revised', 'round.told') and (c.subscriber is null
               or (e.written_in, e.id) > (c.last_transaction, c.last_event) and e.id > c.heard_before)
             order by 1, 2, e.written_in, e.id
           ) unheard on unheard.member_id = r.member_id and unheard.id = r.id
-          where unheard.topic is distinct from 'round.settled'
+          where coalesce(unheard.topic, '') not in ('round.settled', 'round.told')
         )`;
 
 /** What members read of their days is only as good as the tallies it is taken from, and so is a game's return. */

@@ -195,7 +195,10 @@ export async function startDomains(ground: Ground) {
     guard: identity.guards.realMember,
     sumByVendor: play.sumByVendor,
     sumBonuses: promotions.sumBonuses,
-    sumPurseResults,
+    sumPurseResults: async (on, wish) => {
+      const telling = await play.findTelling();
+      return (await sumPurseResults(on, wish)).filter(({ vendor }) => !telling.has(vendor));
+    },
     vendorName: (code) => catalogue.vendorByCode(code)?.displayName ?? code,
   });
   const agents = startAgents({ db, clock, identity, rounds: play, notices: content.noticesToAgents });

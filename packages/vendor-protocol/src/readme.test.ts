@@ -33,6 +33,9 @@ import {
   signRequest,
   terminate,
   terminateAnswer,
+  toldRound,
+  toldRoundsAnswer,
+  toldRoundsCall,
   trailer,
   transferAnswer,
   txAnswer,
@@ -152,6 +155,9 @@ const vendorSchemas = {
   'POST /wallet/balance answer': walletState,
   'POST /wallet/transfer': walletTransfer,
   'POST /wallet/transfer answer': transferAnswer,
+  'POST /wallet/rounds': toldRoundsCall,
+  'POST /wallet/rounds answer': toldRoundsAnswer,
+  'one of rounds': toldRound,
 };
 
 const objects = new Map<string, Told>();

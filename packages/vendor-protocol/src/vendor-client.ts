@@ -35,7 +35,10 @@ import {
   vendorRefusal,
 } from './vendor-calls.ts';
 import {
+  type ToldRoundsAnswer,
+  type ToldRoundsCall,
   type TransferAnswer,
+  toldRoundsAnswer,
   transferAnswer,
   type WalletBalanceCall,
   type WalletState,
@@ -58,6 +61,8 @@ export type WalletClient = {
   balance(call: WalletBalanceCall): Promise<VendorOutcome<WalletState>>;
   transfer(call: WalletTransferCall): Promise<VendorOutcome<TransferAnswer>>;
   status(call: WalletTransferCall): Promise<VendorOutcome<TransferAnswer>>;
+  /** The rounds settled in its wallets, in its own order. */
+  rounds(call: ToldRoundsCall): Promise<VendorOutcome<ToldRoundsAnswer>>;
 };
 
 export type VendorClient = {
@@ -122,6 +127,7 @@ export function createVendorClient(vendor: Peer & { timeoutMs?: number }): Vendo
       balance: (call) => ask({ path: walletPaths.balance, call, schema: walletState }),
       transfer: (call) => ask({ path: walletPaths.transfer, call, schema: transferAnswer }),
       status: (call) => ask({ path: walletPaths.status, call, schema: transferAnswer }),
+      rounds: (call) => ask({ path: walletPaths.rounds, call, schema: toldRoundsAnswer }),
     },
     grants: {
       give: (call) => ask({ path: grantPaths.all, call, schema: grantAnswer }),

@@ -50,13 +50,45 @@ export const transferAnswer = z.object({
   wallet: walletState,
 });
 
+export const MOST_TOLD = 500;
+const place = line(64);
+
+/** Asks for the rounds that were settled since a place in the vendor's own order; from the first, when it is empty. */
+export const toldRoundsCall = z.strictObject({
+  after: z.union([z.literal(''), place]),
+  limit: z.int().check(z.minimum(1), z.maximum(MOST_TOLD)),
+});
+
+/** A settled round of play in a wallet: told once, and never changed. */
+export const toldRound = z.object({
+  round_id: reference,
+  player_ref: reference,
+  currency,
+  game_id: reference,
+  stake: amount,
+  payout: amount,
+  placed_at: instant,
+  settled_at: instant,
+});
+
+/** `next` is where to ask on from, and stays good for ever; `more`, whether there is something there already. */
+export const toldRoundsAnswer = z.object({
+  rounds: z.array(toldRound).check(z.maxLength(MOST_TOLD)),
+  next: z.union([z.literal(''), place]),
+  more: z.boolean(),
+});
+
 export const walletPaths = {
   balance: '/wallet/balance',
   transfer: '/wallet/transfer',
   status: '/wallet/transfer/status',
+  rounds: '/wallet/rounds',
 } as const;
 
 export type WalletBalanceCall = z.output<typeof walletBalance>;
 export type WalletTransferCall = z.output<typeof walletTransfer>;
 export type WalletState = z.output<typeof walletState>;
+export type ToldRoundsCall = z.output<typeof toldRoundsCall>;
+export type ToldRound = z.output<typeof toldRound>;
+export type ToldRoundsAnswer = z.output<typeof toldRoundsAnswer>;
 export type TransferAnswer = z.output<typeof transferAnswer>;

@@ -70,7 +70,7 @@ const never = async () =>
 export const unsupported: Omit<AskedVendor, 'launch' | 'games'> = {
   round: never,
   terminate: never,
-  wallet: { balance: never, transfer: never, status: never },
+  wallet: { balance: never, transfer: never, status: never, rounds: never },
   reconciliation: never,
   reconciliationPart: never,
   resend: never,

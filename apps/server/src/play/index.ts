@@ -42,6 +42,7 @@ import { playStaffRoutes } from './staff-routes.ts';
 import { type PlayedDay, sumByDay } from './sum-by-day.ts';
 import { type PlayedOfVendor, sumByVendor } from './sum-by-vendor.ts';
 import { tallySettledRounds } from './tallies.ts';
+import { findTelling } from './told/find-told.ts';
 import { readUsage, type Usage } from './usage.ts';
 
 export { createBareGateway } from './gateway/bare.ts';
@@ -122,6 +123,8 @@ export function startPlay(needs: PlayNeeds) {
       inTransaction(db, (tx) =>
         endPlay(tx, { memberId, reason: 'limit', clock, vendors: needs.purses.vendors() }),
       ),
+    /** Which vendors with wallets of their own tell their rounds. */
+    findTelling: () => findTelling(db),
     /** Staked and lost in rounds begun since. */
     usage: (memberId: bigint, from: Date, on: Database = db): Promise<Usage> =>
       readUsage(on, { member: memberId, from }),

@@ -8,9 +8,10 @@ import { sweepLottery } from './lottery/sweep-lottery.ts';
 import type { PlayNeeds } from './needs.ts';
 import { askAboutOpenRounds, sweepOpenRounds } from './open-rounds.ts';
 import { watchReturns } from './returns/watch-returns.ts';
+import { hearToldRounds } from './told/hear-told.ts';
 
 export function playJobs(
-  needs: Pick<PlayNeeds, 'db' | 'clock' | 'games' | 'live' | 'purses'> & QuietNeeds,
+  needs: Pick<PlayNeeds, 'db' | 'clock' | 'log' | 'games' | 'live' | 'purses'> & QuietNeeds,
 ): DomainJobs {
   return {
     handlers: {
@@ -21,6 +22,7 @@ export function playJobs(
         await sweepOpenRounds(needs);
         await askAboutOpenRounds(needs);
       },
+      'play.hear-told-rounds': () => hearToldRounds(needs),
       'play.watch-returns': () => watchReturns(needs),
       'play.sweep-heard': () => sweepHeard(needs),
       'play.sweep-lottery': () => sweepLottery(needs),
@@ -32,6 +34,7 @@ export function playJobs(
       },
     },
     cron: [
+      { name: 'play.hear-told-rounds', schedule: '* * * * *' },
       { name: 'play.open-rounds', schedule: '*/5 * * * *' },
       { name: 'play.sweep-heard', schedule: '*/10 * * * *' },
       { name: 'play.sweep-lottery', schedule: '40 * * * *' },

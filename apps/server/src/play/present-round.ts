@@ -68,7 +68,7 @@ export function presentLine(
     status: statusOf(line),
     currency: line.currency,
     stake: String(line.stake),
-    validBet: String(validOf(line)),
+    validBet: String(validOf({ ...line, isTold: game?.wallet === 'transfer' })),
     payout: String(line.payout),
     winLoss: String(line.payout - line.stake),
     placedAt: line.placedAt.toISOString(),
@@ -77,9 +77,9 @@ export function presentLine(
   };
 }
 
-/** Stakes that count as turnover: of rounds that were settled by the game. */
-function validOf(line: { stake: bigint; isVoided: boolean; settledAt?: Date | null }): bigint {
-  return line.isVoided || line.settledAt === null ? 0n : line.stake;
+/** Stakes that count as turnover: of rounds that were settled by the game, and whose bets the house was asked for. */
+function validOf(line: Pick<Part, 'stake' | 'isVoided' | 'isTold' | 'settledAt'>): bigint {
+  return line.isVoided || line.isTold || line.settledAt === null ? 0n : line.stake;
 }
 
 type Part = {
@@ -88,6 +88,8 @@ type Part = {
   stake: bigint;
   payout: bigint;
   isVoided: boolean;
+  /** By a vendor with wallets of its own. */
+  isTold?: boolean;
   settledAt?: Date | null;
 };
 

@@ -8,6 +8,7 @@ import type { Games } from './needs.ts';
 import { lineOf, presentLine, presentSteps } from './present-round.ts';
 import { readBeside } from './read-beside.ts';
 import { presentSlip } from './slips/present-slip.ts';
+import { findTold } from './told/find-told.ts';
 
 type Wish = { memberId: bigint; id: bigint; language?: string | undefined };
 
@@ -16,7 +17,8 @@ export async function readRound(
   { db, games }: { db: Database; games: Games },
   { memberId, id, language }: Wish,
 ): Promise<{ round: RoundLine; steps: RoundStep[]; waiting: string; slip?: BetSlip }> {
-  const first = (await findFirstCall(db, { memberId, id })) ?? refuse('play/round-unknown');
+  const first = await findFirstCall(db, { memberId, id });
+  if (!first) return readTold({ db, games }, { memberId, id, language });
   const calls = await listRoundCalls(db, first);
   const round = roundOf(calls) ?? refuse('play/round-unknown');
   const txIds = calls.map(({ txId }) => txId);
@@ -32,6 +34,15 @@ export async function readRound(
   };
 }
 
+/** Of a round that was told whole there are no steps: its money never passed through the house. */
+async function readTold(
+  { db, games }: { db: Database; games: Games },
+  { memberId, id, language }: Wish,
+): Promise<{ round: RoundLine; steps: RoundStep[]; waiting: string }> {
+  const told = (await findTold(db, { memberId, id })) ?? refuse('play/round-unknown');
+  return { waiting: '0', round: presentLine(games, told, { language }), steps: [] };
+}
+
 /**
  * The vendor's own replay: signed by it, for this player's round and for minutes only. It opens on a page of its own,
  * which no policy of ours holds, so it has to lie where this vendor's games open.
@@ -40,12 +51,16 @@ export async function findReplay(
   { db, games, log }: { db: Database; games: Games; log: Log },
   { memberId, id }: Wish,
 ): Promise<{ url: string }> {
-  const first = (await findFirstCall(db, { memberId, id })) ?? refuse('play/round-unknown');
+  const first =
+    (await findFirstCall(db, { memberId, id })) ??
+    (await findTold(db, { memberId, id })) ??
+    refuse('play/round-unknown');
   if (!games.mayOf(first.vendor).has('replay')) return refuse('play/replay-unavailable');
   const outcome = await games.clientOf(first.vendor)?.round(first.roundId);
   if (outcome?.kind !== 'answered') return refuse('play/replay-unavailable');
   const { answer } = outcome;
-  const knowsRound = first.txId && answer.tx_ids.includes(first.txId);
+  // of a round it told itself there is no call to know it by
+  const knowsRound = !('txId' in first) || (first.txId !== null && answer.tx_ids.includes(first.txId));
   if (!knowsRound) return refuse('play/replay-unavailable');
   const url = new URL(answer.replay_url);
   const isPlain = url.username === '' && url.password === '';

@@ -2,6 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type StoredEvent, type Subscriber, unheard } from '#platform/outbox';
 import { firstIdAt } from './ids.ts';
+import { isTold } from './told/find-told.ts';
 
 /** More than this are not added up while somebody waits: then the rounds themselves are. */
 const FEW_ENOUGH = 5_000;
@@ -9,7 +10,7 @@ const FEW_ENOUGH = 5_000;
 /** Keeps what members played day by day. No round waits for it. */
 export const tallySettledRounds = {
   name: 'play.tallies',
-  topics: ['round.settled', 'round.revised'],
+  topics: ['round.settled', 'round.revised', 'round.told'],
   hearTogether: addToTallies,
   atOnce: 2_000,
 } satisfies Subscriber;
@@ -90,7 +91,7 @@ export async function playedOn(
 
 /** Of rounds that are tallied as `t`. */
 const ofVendors = sql`t.member_id, t.day, t.vendor, t.category, t.currency, t.outcome, t.rounds, t.stake,
-  case when t.outcome = 'cancelled' then 0 else t.stake end as valid, t.payout`;
+  case when t.outcome = 'cancelled' or ${isTold(sql`t.vendor`)} then 0 else t.stake end as valid, t.payout`;
 const ofGames = sql`t.game, ${ofVendors}`;
 
 async function areMoreUnheard(db: Database, fewEnough: number): Promise<boolean> {
@@ -114,7 +115,7 @@ const asTold = sql`cross join lateral (
     where e.payload ? 'was'
   ) told`;
 
-/** A round as `round.settled` and `round.revised` tell it. */
+/** A round as `round.settled`, `round.revised` and `round.told` tell it. */
 const roundTold = sql`(e.payload ->> 'memberId')::bigint as member_id, (e.payload ->> 'roundId')::bigint as id,
   e.payload ->> 'vendor' as vendor, e.payload ->> 'game' as game, e.payload ->> 'category' as category,
   e.payload ->> 'currency' as currency, (e.payload ->> 'stake')::bigint as stake,

@@ -21,7 +21,7 @@ export type ProfitNeeds = {
     db: Database,
     wish: { memberId: bigint; currency: string; from: Date; until: Date },
   ): Promise<bigint>;
-  /** At vendors with wallets of their own, as they told it. */
+  /** At vendors with wallets of their own that tell sums and no rounds. */
   sumPurseResults(
     db: Database,
     wish: { member: bigint; currency: string; from: Date; until: Date },

@@ -1,4 +1,5 @@
 import type { Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import type { Session } from '../play/session.ts';
 import { refuse } from '../refusal.ts';
 import { tables } from '../tables.ts';
@@ -34,4 +35,5 @@ export async function settleWalletRound(
     })
     .where('id', '=', roundId)
     .execute();
+  await sql`insert into studio.wallet_rounds (round_id) values (${roundId})`.execute(tx);
 }

@@ -12,6 +12,7 @@ import {
   resend,
   type TerminateCall,
   terminate,
+  toldRoundsCall,
   walletBalance,
   walletTransfer,
 } from '@fairhall/vendor-protocol';
@@ -21,10 +22,11 @@ import type { Clock } from '../clock.ts';
 import { cancelGrant, keepGrant } from '../grants/keep-grant.ts';
 import { orderTerms } from '../jackpots/order-terms.ts';
 import { switchJackpot } from '../jackpots/switch-jackpot.ts';
-import type { PlatformClient } from '../platform-client.ts';
 import { wonByRound } from '../jackpots/take-part.ts';
+import type { PlatformClient } from '../platform-client.ts';
 import { type Recalled, recallRound } from '../rounds/recall.ts';
 import { tables } from '../tables.ts';
+import { tellRounds } from '../wallets/tell-rounds.ts';
 import { answerTransfer, tellBalance } from '../wallets/transfer.ts';
 import { listGames } from './games.ts';
 import { currencyOrRefuse, tellCycles, tellJackpotDay } from './jackpot-days.ts';
@@ -86,6 +88,7 @@ function serveWallets(app: FastifyInstance, { db, clock }: VendorSideNeeds): voi
   app.post('/wallet/transfer/status', (request) =>
     answerTransfer(at(), { call: read(walletTransfer, request.body), onlyAsked: true }),
   );
+  app.post('/wallet/rounds', (request) => tellRounds(at(), read(toldRoundsCall, request.body)));
 }
 
 /** Of the vendor whose players' money lies at the platform: what it sent, to be compared, and sent again. */

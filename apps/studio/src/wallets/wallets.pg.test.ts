@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { launchAnswer, type TransferAnswer, transferAnswer, walletState } from '@fairhall/vendor-protocol';
+import {
+  launchAnswer,
+  type ToldRound,
+  type TransferAnswer,
+  toldRoundsAnswer,
+  transferAnswer,
+  walletState,
+} from '@fairhall/vendor-protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import type { OpenAnswer, SpinAnswer } from '../play/shapes.ts';
@@ -134,4 +141,53 @@ test('the key of one of our vendors opens nothing of the other', async () => {
     clock: world.clock,
   });
   expect(elsewhere.statusCode).toBe(404);
+});
+
+test('every round settled in a wallet is told once, in order, from any place on, and none of other money', async () => {
+  await move({ tx_id: 'in-1' });
+  const { spin, opened } = await openWalletPage();
+  const played: string[] = [];
+  for (let sequence = 0; sequence < 5; sequence += 1)
+    played.push((await spin(sequence)).json<SpinAnswer>().round.id);
+  const tell = async (after: string, limit = 2) =>
+    toldRoundsAnswer.parse((await ask('/wallet/rounds', { after, limit })).json());
+  const told: ToldRound[] = [];
+  let place = '';
+  for (let more = true; more; ) {
+    const answer = await tell(place);
+    told.push(...answer.rounds);
+    ({ next: place, more } = answer);
+  }
+  expect(told.map(({ round_id }) => round_id)).toEqual(played);
+  expect(told[0]).toMatchObject({
+    player_ref: 'player-1',
+    game_id: opened.session.gameId,
+    currency: 'P',
+    stake: '500',
+  });
+  const { total_staked: staked, total_paid: paid } = await balanceOf();
+  const sum = (name: 'stake' | 'payout') => String(told.reduce((all, one) => all + BigInt(one[name]), 0n));
+  expect([sum('stake'), sum('payout')]).toEqual([staked, paid]);
+  expect(await tell(place)).toEqual({ rounds: [], next: place, more: false });
+  expect((await ask('/wallet/rounds', { after: 'nowhere', limit: 2 })).statusCode).toBe(400);
+  expect((await ask('/wallet/rounds', { after: '', limit: 501 })).statusCode).toBe(400);
+});
+
+test('a round that settles beside one that was told comes to light later, and is not passed over', async () => {
+  await move({ tx_id: 'in-1' });
+  const { spin } = await openWalletPage();
+  const early = await world.database.pool.connect();
+  await early.query('begin');
+  await early.query('select pg_current_xact_id()');
+  await spin(0);
+  const told = async (after: string) => {
+    const { rounds, next } = toldRoundsAnswer.parse(
+      (await ask('/wallet/rounds', { after, limit: 9 })).json(),
+    );
+    return { count: rounds.length, next };
+  };
+  expect(await told('')).toEqual({ count: 0, next: '' });
+  await early.query('commit');
+  early.release();
+  expect((await told('')).count).toBe(1);
 });

@@ -139,7 +139,11 @@ export function RoundPage() {
               </Facts>
             </Card>
             {slip && <SlipCard slip={slip} currency={round.currency} />}
-            <Table caption={t('rounds.steps')} columns={columns} rows={steps} keyOf={(step) => step.id} />
+            {steps.length === 0 ? (
+              <FormMessage tone="note">{t('rounds.toldWhole')}</FormMessage>
+            ) : (
+              <Table caption={t('rounds.steps')} columns={columns} rows={steps} keyOf={(step) => step.id} />
+            )}
           </Stack>
         </Page>
       )}

@@ -121,6 +121,15 @@ test('of a payout that the house still has to check, the round says how much has
   expect(await screen.findByText(/^P 2\.40 of this payout is yours and waits/)).toBeDefined();
 });
 
+test('a round that its vendor told whole says why it has no steps', async () => {
+  comeAsMember();
+  await show(<BetsPage />, house, '/bets');
+  await userEvent.click((await screen.findAllByText('Naga Sevens'))[0]!);
+  expect(
+    await screen.findByText(/keeps a wallet of its own and tells a round once it is over/),
+  ).toBeDefined();
+});
+
 test('any days are chosen by the first and the last', async () => {
   comeAsMember();
   const { asked, where } = await show(<BetsPage />, house, '/bets');

@@ -49,6 +49,7 @@ function RoundStory({ round }: { round: RoundLine }) {
               </FormMessage>
             )}
             {slip && <SlipView slip={slip} currency={round.currency} />}
+            {steps.length === 0 && <FormMessage tone="note">{t('bets.toldWhole')}</FormMessage>}
             <Tracker
               label={t('bets.steps')}
               steps={steps.map((step) => ({

@@ -5,7 +5,7 @@ import type { StoredEvent, Subscriber } from '#platform/outbox';
 /** Keeps what each game took and paid day by day; at tables players win from each other. No round waits for it. */
 export const countReturns = {
   name: 'play.returns',
-  topics: ['round.settled', 'round.revised'],
+  topics: ['round.settled', 'round.revised', 'round.told'],
   hearTogether: addToReturns,
   atOnce: 2_000,
 } satisfies Subscriber;

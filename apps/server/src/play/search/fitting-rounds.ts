@@ -79,11 +79,13 @@ function named({ memberId, vendor, reference }: Search, table: 'r' | 'o'): RawBu
 /** By our number, by the vendor's, or by a transaction; each of them by an index of its own. */
 function roundsNamed(reference: string): RawBuilder<unknown> {
   const first = sql`select c.member_id, c.id from play.calls c where c.round_seq = 1`;
-  const ways = [sql`${first} and c.round_id = ${reference}`];
+  const told = sql`select t.member_id, t.id from play.told_rounds t`;
+  const ways = [sql`${first} and c.round_id = ${reference}`, sql`${told} where t.round_id = ${reference}`];
   if (/^[1-9]\d{0,17}$/.test(reference)) {
     const minted = timeOfId(BigInt(reference));
     const [from, until] = [new Date(minted - MINUTE_MS), new Date(minted + DECIDED_WITHIN_MS)];
     ways.push(sql`${first} and c.id = ${reference} and c.at between ${from} and ${until}`);
+    ways.push(sql`${told} where t.id = ${reference}`);
   }
   ways.push(sql`
     select c.member_id, c.id from ${transactionsNamed(reference)}

@@ -8,6 +8,7 @@ import { inOneMoment } from '../one-moment.ts';
 import { linesOf } from '../open-lines.ts';
 import { type Line, presentLine, totalsOf } from '../present-round.ts';
 import { type BetOn, listBetsOn } from '../slips/read-words.ts';
+import { isTold } from '../told/find-told.ts';
 import {
   fits,
   fittingOpen,
@@ -57,13 +58,20 @@ export async function sumFound(needs: SearchNeeds, search: Search): Promise<Answ
   return { totals: totalsOf([...open.map((line) => ({ ...line, rounds: 1 })), ...settled]) };
 }
 
-type Part = { rounds: number; currency: string; stake: bigint; payout: bigint; isVoided: boolean };
+type Part = {
+  rounds: number;
+  currency: string;
+  stake: bigint;
+  payout: bigint;
+  isVoided: boolean;
+  isTold: boolean;
+};
 
 async function sumSettled(db: Database, search: Search, span: Span): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select count(*)::integer as rounds, r.currency, r.is_voided as "isVoided", sum(r.stake)::bigint as stake,
-      sum(r.payout)::bigint as payout
-    ${fittingSettled(search, span)} group by 2, 3`.execute(db);
+    select count(*)::integer as rounds, r.currency, r.is_voided as "isVoided", ${isTold(sql`r.vendor`)} as "isTold",
+      sum(r.stake)::bigint as stake, sum(r.payout)::bigint as payout
+    ${fittingSettled(search, span)} group by 2, 3, 4`.execute(db);
   return rows;
 }
 

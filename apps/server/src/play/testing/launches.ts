@@ -21,7 +21,7 @@ export function createListeningVendor() {
       return { kind: 'answered', answer: { terminated: true } };
     },
     games: unused,
-    wallet: { balance: unused, transfer: unused, status: unused },
+    wallet: { balance: unused, transfer: unused, status: unused, rounds: unused },
     grants: { give: unused, cancel: unused },
     jackpots: unused,
     jackpotCycles: unused,

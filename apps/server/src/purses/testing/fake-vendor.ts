@@ -110,6 +110,7 @@ export function createFakeVendor() {
       if (manner === 'slow') return answer(call, { call, state: 'pending' as never, code: 'QUEUED' });
       return answer(call, keep(call, true));
     },
+    rounds: async () => silence,
   };
 
   return {

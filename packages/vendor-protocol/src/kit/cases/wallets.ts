@@ -11,6 +11,7 @@ import { mustRefuse } from '../ask.ts';
 import type { Bench } from '../bench.ts';
 import type { Case } from '../case.ts';
 import { must } from '../finding.ts';
+import { tellAll, tellUntil } from './told-rounds.ts';
 
 const AT_ONCE = 20;
 const asked = { of: 'wallet', phase: 'answers', after: ['S01'] } as const;
@@ -168,6 +169,36 @@ export const walletCases: readonly Case[] = [
         `total_staked is ${wallet.total_staked} after a round`,
       );
       must(table.seat.heard.length === 0, `it called our ${table.seat.heard[0]?.operation}`);
+    },
+  },
+  {
+    id: 'W11',
+    rule: 'every settled round is told, once and in an order that stays, and they come to the totals',
+    of: 'wallet',
+    phase: 'play',
+    after: ['L01', 'W02'],
+    async run(bench) {
+      const before = await tellAll(bench, '');
+      const table = await bench.sitDown();
+      const { playerRef, currency, minStake } = table.seat;
+      const amount = String(BigInt(minStake) * 100n);
+      await move(bench, transferOf(bench, { playerRef, currency }, { amount }));
+      await bench.knock(table);
+      const wallet = await balanceOf(bench, { playerRef, currency });
+      const since = await tellUntil(bench, before.next, { playerRef, staked: wallet.total_staked });
+      const own = since.filter((round) => round.player_ref === playerRef);
+      const sum = (name: 'stake' | 'payout') => own.reduce((all, round) => all + BigInt(round[name]), 0n);
+      must(
+        sum('stake') === BigInt(wallet.total_staked) && sum('payout') === BigInt(wallet.total_paid),
+        `its rounds come to ${sum('stake')} staked and ${sum('payout')} paid, its wallet to ${wallet.total_staked} and ${wallet.total_paid}`,
+      );
+      const again = await tellAll(bench, before.next);
+      const names = again.rounds.map((round) => round.round_id);
+      must(new Set(names).size === names.length, 'one round is told twice');
+      must(
+        since.every((round, place) => JSON.stringify(round) === JSON.stringify(again.rounds[place])),
+        'asked again from the same place it tells something else',
+      );
     },
   },
 ];
