@@ -1,6 +1,15 @@
 import { isStake } from '@fairhall/vendor-protocol';
 import type { Need } from '#wallet';
-import { bettingKey, callKey, grantKey, quoteKey, roundKey, shelfNames, tablesKey } from './memory.ts';
+import {
+  bettingKey,
+  callKey,
+  grantKey,
+  quoteKey,
+  roundKey,
+  shelfNames,
+  slipsKey,
+  tablesKey,
+} from './memory.ts';
 import { paceKey } from './paces.ts';
 import type { Deed } from './rules/call.ts';
 import { isPaced } from './rules/pace.ts';
@@ -8,7 +17,7 @@ import { isPaced } from './rules/pace.ts';
 /** Where the facts of a call are kept; made once, since a text that was looked up before is found faster. */
 export type Keys = { call: string; ref: string | null; round: string; betting: string } & {
   /** Where the call may need them. */
-  [fact in 'grant' | 'tables' | 'pace' | 'quote']: string | null;
+  [fact in 'grant' | 'tables' | 'pace' | 'quote' | 'slips']: string | null;
 };
 
 export function keysOf(
@@ -23,13 +32,15 @@ export function keysOf(
     grant: deed.grantId === null ? null : grantKey(deed.vendor, deed.grantId),
     tables: takesFromTables.has(deed.op) ? tablesKey(deed.vendor, currency) : null,
     pace: isPaced(deed, category) ? paceKey(deed) : null,
+    slips: deed.op === 'sport_place' ? slipsKey(deed, currency) : null,
     quote: deed.sport?.quoteId === undefined ? null : quoteKey(deed.vendor, deed.sport.quoteId),
   };
 }
 
 const takesFromTables: ReadonlySet<Deed['op']> = new Set(['table_out', 'rollback']);
 
-export function needsOf(deed: Deed, { call, ref, round, betting, grant, tables, pace, quote }: Keys): Need[] {
+export function needsOf(deed: Deed, keys: Keys): Need[] {
+  const { call, ref, round, betting, grant, tables, pace, quote, slips } = keys;
   const needs: Need[] = [{ shelf: shelfNames.calls, key: call, assumeAbsent: true }];
   if (isStake(deed))
     needs.push(
@@ -39,6 +50,7 @@ export function needsOf(deed: Deed, { call, ref, round, betting, grant, tables, 
   else needs.push({ shelf: shelfNames.rounds, key: round });
   if (ref !== null) needs.push({ shelf: shelfNames.calls, key: ref });
   if (grant !== null) needs.push({ shelf: shelfNames.grants, key: grant });
+  if (slips !== null) needs.push({ shelf: shelfNames.slips, key: slips });
   if (tables !== null) needs.push({ shelf: shelfNames.tables, key: tables });
   if (pace !== null) needs.push({ shelf: shelfNames.paces, key: pace, assumeAbsent: true });
   // each stands once in the database: whether it is there is asked once it was found to be

@@ -21,6 +21,7 @@ import {
 } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
+import type { OpenSlip } from './rules/open-slips.ts';
 import { leastMsOf } from './rules/pace.ts';
 import type { Grant } from './rules/refuse-grant.ts';
 import type { Round } from './rules/round.ts';
@@ -104,6 +105,7 @@ function decide(matter: Keyed, view: View): Decision<CallOutcome> {
       const used = countGrant(matter, situation, verdict.call);
       const paced = keepPace(matter, situation, verdict.call);
       const sold = keys.quote === null ? [] : [{ shelf: shelfNames.quotes, key: keys.quote, value: true }];
+      const placed = keepSlip(matter, situation);
       return write(matter, verdict, {
         rows: [
           ...remarks(deed, situation, verdict.exception),
@@ -111,7 +113,7 @@ function decide(matter: Keyed, view: View): Decision<CallOutcome> {
           ...used.rows,
           ...paced.rows,
         ],
-        remember: [...(stake?.remember ?? []), ...used.remember, ...paced.remember, ...sold],
+        remember: [...(stake?.remember ?? []), ...used.remember, ...paced.remember, ...placed, ...sold],
       });
     }
   }
@@ -145,6 +147,14 @@ function keepPace({ deed, keys }: Keyed, { pace }: Situation, call: StoredCall) 
   const rows = paceRows(deed, pace, call);
   if (rows.length === 0 || keys.pace === null) return { rows, remember: [] };
   return { rows, remember: [{ shelf: shelfNames.paces, key: keys.pace, value: deed.receivedAtMs }] };
+}
+
+/** What its member has open besides, for the next one. What was settled since is found out before anything is refused. */
+function keepSlip({ deed, keys }: Keyed, { openSlips }: Situation): Remembered[] {
+  const legs = deed.sport?.slip?.legs;
+  if (keys.slips === null || !legs) return [];
+  const value: readonly OpenSlip[] = [...openSlips, { pays: deed.winAmount, legs }];
+  return [{ shelf: shelfNames.slips, key: keys.slips, value }];
 }
 
 function situationOf(
@@ -181,6 +191,7 @@ function situationOf(
         ? null
         : { leastMs, lastMs: recall<number>(shelfNames.paces, keys.pace) },
     atTables: keys.tables === null ? undefined : recall<bigint>(shelfNames.tables, keys.tables),
+    openSlips: (keys.slips !== null && recall<readonly OpenSlip[]>(shelfNames.slips, keys.slips)) || [],
     isQuoteUsed: keys.quote !== null && recall<true>(shelfNames.quotes, keys.quote) === true,
   };
 }

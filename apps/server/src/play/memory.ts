@@ -7,6 +7,7 @@ import { loadPaces } from './paces.ts';
 import type { StoredCall } from './rules/call.ts';
 import { advanceRound, type Round } from './rules/round.ts';
 import type { PlaySession } from './rules/situation.ts';
+import { loadOpenSlips } from './slips/load-open-slips.ts';
 import { loadQuotes } from './slips/load-quotes.ts';
 import { loadWords } from './slips/load-words.ts';
 import { loadTables } from './tables/load-tables.ts';
@@ -21,6 +22,7 @@ export const shelfNames = {
   tables: 'play.tables',
   paces: 'play.paces',
   quotes: 'play.quotes',
+  slips: 'play.open_slips',
 } as const;
 
 export function callKey(vendor: string, txId: string): string {
@@ -34,6 +36,14 @@ export function roundKey(memberId: bigint, vendor: string, roundId: string): str
 /** What stands at a vendor's tables is one sum for each currency. */
 export function tablesKey(vendor: string, currency: string): string {
   return `${vendor} ${currency}`;
+}
+
+/** What a member has open is held together by vendor and currency. */
+export function slipsKey(
+  { memberId, vendor }: { memberId: bigint; vendor: string },
+  currency: string,
+): string {
+  return `${memberId} ${vendor} ${currency}`;
 }
 
 export function quoteKey(vendor: string, quoteId: string): string {
@@ -61,6 +71,7 @@ export function createShelves(gate: BettingGate, clock: Clock): Shelf[] {
     { name: shelfNames.grants, load: loadGrants },
     { name: shelfNames.tables, load: loadTables },
     { name: shelfNames.quotes, load: loadQuotes },
+    { name: shelfNames.slips, load: loadOpenSlips },
     { name: shelfNames.paces, load: (query, keys) => loadPaces(query, keys, clock.now()) },
     {
       name: shelfNames.betting,

@@ -53,6 +53,7 @@ async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned:
     grant: undefined,
     signOffAbove: null,
     atTables: undefined,
+    openSlips: [],
     isQuoteUsed: false,
     pace: null,
     may: new Set<never>(),

@@ -37,6 +37,7 @@ export function createBareGateway(needs: Omit<GatewayNeeds, 'answer' | 'pass'> &
         grant: undefined,
         signOffAbove: null,
         atTables: undefined,
+        openSlips: [],
         isQuoteUsed: false,
         pace: null,
         may: new Set<never>(),

@@ -2,6 +2,7 @@ import { QUOTE_HOLDS_MS } from '@fairhall/vendor-protocol';
 import type { Deed } from './call.ts';
 import { refuseSession, refuseStake } from './decide-bet.ts';
 import { awaitBet, isLarge } from './decide-win.ts';
+import { isAboveTogether } from './open-slips.ts';
 import type { Round } from './round.ts';
 import type { Situation, Verdict } from './situation.ts';
 import {
@@ -25,6 +26,9 @@ export function decidePlace(deed: Deed, situation: Situation): Verdict {
   const slip = deed.sport?.slip;
   const unsound = slip && misreckoned(slip, { stake: deed.amount ?? 0n, potential: deed.winAmount });
   if (unsound) return refuse(unsound);
+  const { openSlips: open, game } = situation;
+  const split = { pays: deed.winAmount, open, most: game?.maxWin ?? null };
+  if (slip && isAboveTogether(slip, split)) return keep(deed, situation, 'LIMIT_STAKE');
   if (slip && hasBegun(slip, situation.atMs)) return keep(deed, situation, 'EVENT_STARTED');
   return applyInRound(deed, situation, {
     movements: [{ amount: -(deed.amount ?? 0n), contra: 'escrow' }],

@@ -1,6 +1,7 @@
 import type { VendorCapability } from '@fairhall/contract';
 import type { Code } from '@fairhall/vendor-protocol';
 import type { StoredCall } from './call.ts';
+import type { OpenSlip } from './open-slips.ts';
 import type { Pace } from './pace.ts';
 import type { Grant } from './refuse-grant.ts';
 import type { Round } from './round.ts';
@@ -26,6 +27,8 @@ export type Situation = {
   readonly signOffAbove: bigint | null;
   /** What stands at the vendor's tables; undefined where no call may take it. */
   readonly atTables: bigint | undefined;
+  /** Of a bet on events: what its member has open at the vendor in its currency. */
+  readonly openSlips: readonly OpenSlip[];
   /** Of a cash-out: whether something was sold by its quote. */
   readonly isQuoteUsed: boolean;
   /** How soon the game may begin another round; null where no rule holds. */

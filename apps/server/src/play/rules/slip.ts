@@ -148,7 +148,10 @@ export function hasRelatedLegs({ legs }: Slip): boolean {
 }
 
 /** By their ids, which tell a return match apart; where one of the two bears none, by what they are called. */
-function isOneEvent(one: Leg, other: Leg): boolean {
+export function isOneEvent(
+  one: Pick<Leg, 'eventId' | 'event'>,
+  other: Pick<Leg, 'eventId' | 'event'>,
+): boolean {
   if (one.eventId !== null && other.eventId !== null) return one.eventId === other.eventId;
   return one.event === other.event;
 }

@@ -1,6 +1,7 @@
 import { type VendorCapability, vendorCapabilities } from '@fairhall/contract';
 import type { Deed, StoredCall } from '../rules/call.ts';
 import { decideCall } from '../rules/decide-call.ts';
+import type { OpenSlip } from '../rules/open-slips.ts';
 import { advanceRound, type Round } from '../rules/round.ts';
 import type { PlaySession, Situation, Verdict } from '../rules/situation.ts';
 
@@ -60,6 +61,7 @@ export function paperBooks(balance = 100_000n) {
   const calls = new Map<string, StoredCall>();
   const rounds = new Map<string, Round>();
   const quotes = new Set<string>();
+  const slips = new Map<string, OpenSlip>();
   const books = {
     balance,
     version: 0n,
@@ -97,10 +99,13 @@ export function paperBooks(balance = 100_000n) {
         pace: books.pace,
         signOffAbove: books.signOffAbove,
         atTables: books.tables,
+        openSlips: [...slips].flatMap(([id, slip]) => (rounds.get(id)?.state === 'open' ? [slip] : [])),
         isQuoteUsed: quotes.has(what.sport?.quoteId ?? ''),
       });
       if (verdict.kind === 'apply' || verdict.kind === 'keep') calls.set(what.txId, verdict.call);
       if (verdict.kind !== 'apply') return verdict;
+      const placed = verdict.call.sport?.slip;
+      if (placed) slips.set(what.roundId, { pays: what.winAmount, legs: placed.legs });
       if (verdict.call.sport?.quoteId) quotes.add(verdict.call.sport.quoteId);
       if (verdict.tombstone) calls.set(verdict.tombstone.txId, verdict.tombstone);
       for (const { amount, contra } of verdict.movements) {
