@@ -130,3 +130,36 @@ test('a game with a wallet at its vendor stays in its page, which brings the mon
   await open({ ...answers, 'POST /api/play/launch': { game_url: `${studio}/own/`, keepsWallet: true } });
   expect(screen.queryByRole('button', { name: 'In a window of its own' })).toBeNull();
 });
+
+test.each([
+  [false, '/deposit'],
+  [true, '/transfer-fund'],
+])(
+  'who asks for a deposit in a game brings the money beside it, and keeps the game',
+  async (keepsWallet, to) => {
+    const { asked, say } = await open({
+      ...answers,
+      'POST /api/play/launch': { game_url: `${studio}/own/`, keepsWallet },
+    });
+    const [frame] = frames();
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ focus: vi.fn() } as never);
+    say({ source: 'studio', kind: 'deposit' });
+    await waitFor(() => expect(opened.mock.calls.map(([address]) => address)).toEqual([to]));
+    opened.mockReturnValue(null);
+    say({ source: 'studio', kind: 'deposit' });
+    const link = await screen.findByRole('link', { name: 'Open another window' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([to, '_blank']);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('link', { name: 'Open another window' })).toBeNull();
+    expect(frames()).toEqual([frame]);
+    expect(asked.filter((call) => call.includes('/launch'))).toHaveLength(1);
+  },
+);
+
+test('the way to deposit in the bar leaves the game where it is', async () => {
+  comeAsMember();
+  const funds = { sumBalance: '5000', currency: 'P' };
+  await show(<GameStage game={game} mode="real" />, { ...answers, 'GET /api/wallet/balance': funds });
+  const link = await screen.findByRole('link', { name: 'Deposit' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/deposit', '_blank']);
+});

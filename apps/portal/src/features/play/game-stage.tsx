@@ -12,6 +12,7 @@ import { memberAccount } from '../../shared/session.ts';
 import { useSitting } from '../../shared/sitting.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { balanceQuery } from '../../shared/wallet.ts';
+import { DepositBeside, openBeside } from './deposit-beside.tsx';
 import { readFurtherLanguage } from './further-language.ts';
 import styles from './game-page.module.css';
 import { GameToolbar } from './game-toolbar.tsx';
@@ -40,6 +41,7 @@ export function GameStage({
   const hasAsked = useRef(false);
   const [isTheatre, setTheatre] = useState(false);
   const [isEnded, setEnded] = useState(false);
+  const [cashier, setCashier] = useState<string>();
   const [ownWindow, setOwnWindow] = useState<'opened' | 'blocked'>();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
@@ -81,7 +83,10 @@ export function GameStage({
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = readGameMessage(event.data);
       if (message === 'close') setEnded(true);
-      if (message === 'deposit') void navigate({ to: data.keepsWallet ? '/transfer-fund' : '/deposit' });
+      if (message === 'deposit') {
+        const cashier = data.keepsWallet ? '/transfer-fund' : '/deposit';
+        if (!openBeside(cashier)) setCashier(cashier);
+      }
       if (message === 'language')
         void readFurtherLanguage().then((language) =>
           frame.current?.contentWindow?.postMessage({ source: 'portal', kind: 'language', language }, origin),
@@ -93,7 +98,7 @@ export function GameStage({
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [data, navigate]);
+  }, [data]);
 
   const keepsWallet = data?.keepsWallet === true;
   useEffect(() => {
@@ -138,6 +143,7 @@ export function GameStage({
         </FormMessage>
       )}
       {sitting && played?.isCheckDue && <RealityCheck sitting={sitting} onGoOn={() => error && open()} />}
+      {cashier && <DepositBeside address={cashier} onClose={() => setCashier(undefined)} />}
       {ownWindow === 'blocked' && <WindowBlocked address={address} onOpened={() => setOwnWindow('opened')} />}
       <div className={styles.frameBox}>
         {error ? (

@@ -51,6 +51,8 @@ export function GameToolbar(props: {
             </span>
             <Link
               to="/deposit"
+              // the game goes on where it is
+              target="_blank"
               className={buttonLook({ kind: 'primary', size: 'small' })}
               aria-label={t('shell.deposit')}
             >
