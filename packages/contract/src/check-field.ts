@@ -5,6 +5,7 @@ import type { FieldRule } from './register-rules.ts';
 export type FieldFault = {
   code:
     | 'identity/field-required'
+    | 'identity/line-required'
     | 'identity/field-not-asked'
     | 'identity/unseen-characters'
     | `identity/pattern-${number}`;
@@ -14,12 +15,11 @@ export type CheckedField = { text: string | undefined } | { fault: FieldFault };
 
 /**
  * A form's field as its rule wants it: composed letters, trimmed; undefined when it was left empty. The browser asks
- * before it sends, the server whatever was sent.
+ * before it sends, the server whatever was sent. `name`: of a field that asks with a sentence of its own.
  */
-export function checkField(rule: FieldRule, given: string | undefined): CheckedField {
+export function checkField(rule: FieldRule, given: string | undefined, name?: string): CheckedField {
   const text = (given ?? '').normalize('NFC').trim();
-  if (text === '')
-    return rule.enabled && rule.required ? faulty('identity/field-required') : { text: undefined };
+  if (text === '') return rule.enabled && rule.required ? faulty(missingOf(name)) : { text: undefined };
   if (!rule.enabled) return faulty('identity/field-not-asked');
   const fault = faultOfText(rule, text);
   return fault ? { fault } : { text };
@@ -64,6 +64,9 @@ const UNSEEN =
 const JOINED_PICTURES =
   /(\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic})/gu;
 
-function faulty(code: 'identity/field-required' | 'identity/field-not-asked'): CheckedField {
+const missingOf = (name: string | undefined) =>
+  name === 'line' ? ('identity/line-required' as const) : ('identity/field-required' as const);
+
+function faulty(code: FieldFault['code']): CheckedField {
   return { fault: { code, params: {} } };
 }

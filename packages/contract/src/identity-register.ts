@@ -113,6 +113,7 @@ export const personalRefusalCodes = [
   'identity/terms-not-accepted',
   'identity/terms-required',
   'identity/field-required',
+  'identity/line-required',
   'identity/field-not-asked',
   'identity/unseen-characters',
   'identity/details-refused',

@@ -76,6 +76,7 @@ export const identityRefusals = {
   'identity/too-young': 400,
   'identity/terms-not-accepted': 400,
   'identity/field-required': 400,
+  'identity/line-required': 400,
   'identity/field-not-asked': 400,
   'identity/unseen-characters': 400,
   'identity/invitation-code-error': 400,

@@ -4,7 +4,7 @@ import { refuse } from '#platform/refusal';
 
 /** A form's field as its rule wants it, or a refusal at it; undefined when it was left empty. */
 export function checkField(rule: FieldRule, field: string, given: string | undefined): string | undefined {
-  const checked = contract.checkField(rule, given);
+  const checked = contract.checkField(rule, given, field);
   return 'fault' in checked ? refuse(checked.fault.code, checked.fault.params, field) : checked.text;
 }
 

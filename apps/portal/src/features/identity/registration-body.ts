@@ -76,7 +76,7 @@ export async function checkRegistrationForm(
   const optional = [...shown.asked, ...shown.codes, ...(shown.hasPaymentPassword ? ['paymentPassword'] : [])];
   for (const name of [...(shown.by === 'username' ? ['username'] : []), ...optional]) {
     const rule = ruleOf(rules, name);
-    const checked = rule && checkField(rule, textOf(values, name, rule));
+    const checked = rule && checkField(rule, textOf(values, name, rule), name);
     if (checked && 'fault' in checked) note(name, checked.fault);
   }
   if (shown.hasPassword) {

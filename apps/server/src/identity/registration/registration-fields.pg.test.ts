@@ -159,14 +159,16 @@ test('a rule’s own expression narrows its kind, whatever the browser sends', a
   expect((await register(form('liner02', { line: 'fh.mali' }))).status).toBe(200);
 });
 
-test('a field that is required cannot be left out', async () => {
-  await ruled('line');
-  await world.database.pool.query("update brand.register_rules set is_required = true where field = 'line'");
+test.each([
+  ['telegram', 'identity/field-required'],
+  ['line', 'identity/line-required'],
+])('a field that is required cannot be left out: %s', async (field, code) => {
+  await ruled(field);
+  await world.database.pool.query('update brand.register_rules set is_required = true where field = $1', [
+    field,
+  ]);
   await world.brand.refresh();
-  expect((await register(form('missing01'))).body).toMatchObject({
-    code: 'identity/field-required',
-    fields: [{ path: 'line' }],
-  });
+  expect((await register(form('missing01'))).body).toMatchObject({ code, fields: [{ path: field }] });
 });
 
 test('a house that lets in only the invited turns others away', async () => {
