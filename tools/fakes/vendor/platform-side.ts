@@ -29,14 +29,16 @@ export function createPlatformSide({
   offers: readonly Offer[];
   address: () => string;
 }) {
-  const games = gamesOffering(offers);
+  // what it has is asked for anew each time: a test may take a game away
+  const games = () => gamesOffering(offers);
   const lists = createLists({ credentials, rounds });
   const sessions = new Map<string, { playerRef: string; isEnded: boolean }>();
 
   async function answer(method: string, path: string, body: Fields): Promise<Reply> {
     const [room = '', id = '', ...rest] = path.slice(1).split('/').map(decodeURIComponent);
     const call = `${method} ${room}`;
-    if (path === '/games' && method === 'GET') return { status: 200, body: { games, next_cursor: null } };
+    if (path === '/games' && method === 'GET')
+      return { status: 200, body: { games: games(), next_cursor: null } };
     if (path === '/launch' && method === 'POST') return launch(readFields(body, launchShape));
     if (room === 'freerounds' && offers.includes('free-rounds')) return grant(call, id, body);
     if (room === 'jackpots' && offers.includes('jackpots')) return tellPot(id, rest);
@@ -66,7 +68,7 @@ export function createPlatformSide({
   }
 
   function launch(body: Fields): Reply {
-    const game = games.find((one) => one.game_id === body.game_id);
+    const game = games().find((one) => one.game_id === body.game_id);
     if (!game) return refuse(404, 'GAME_UNKNOWN');
     const rooms: readonly string[] = game.rooms?.map(({ room_id }) => room_id) ?? [];
     if (body.room_id !== undefined && !rooms.includes(String(body.room_id)))

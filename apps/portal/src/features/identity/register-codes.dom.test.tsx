@@ -150,7 +150,7 @@ test.each(all)('a typed %s that nobody has is said in a dialog, and nothing is r
   await userEvent.type(screen.getByLabelText(labels[name]), 'NOBODY22');
   await submit();
   expect(await screen.findByRole('dialog', { name: 'Invitation code' })).toBeTruthy();
-  expect(asked.at(-1)).toBe(`${affiliate}?${name === 'affiliateCode' ? 'code' : 'referralCode'}=NOBODY22`);
+  expect(asked).toContain(`${affiliate}?${name === 'affiliateCode' ? 'code' : 'referralCode'}=NOBODY22`);
   expect(asked).not.toContain(path);
 });
 
