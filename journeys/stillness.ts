@@ -35,6 +35,8 @@ const living = new Set([
   // and what was played is compared with what each vendor tells of it, every few minutes where an hour is due
   'studio.told_lists',
   'studio.told_parts',
+  // and the first time that a vendor with wallets of its own told its rounds
+  'play.told_places',
 ]);
 
 /** What changes when an order of an earlier walk is not paid in time. */

@@ -19,6 +19,7 @@ async function sit(mode: 'real' | 'demo', player_ref = 'looker') {
   let { sequence } = page.session;
   return {
     page,
+    app,
     async spin() {
       const answer = await page.spin({ sequence });
       if (answer.statusCode !== 200) return answer.json<RefusalBody>().code;
@@ -57,6 +58,18 @@ test('a look before its time puts nothing off', async () => {
   expect(minutesLeft(await look())).toBe(20);
   world.clock.forward(20 * MINUTE_MS);
   expect(await spin()).toBe('play/check-due');
+});
+
+test.each([null, [], { at: '2026' }])('a look that says %j is none', async (payload) => {
+  const { page, app } = await sit('demo');
+  const url = '/play/reality-check';
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...page.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+  expect([answer.statusCode, answer.json<RefusalBody>().code]).toEqual([400, 'play/request-invalid']);
 });
 
 test('opening the game anew puts nothing off either, but a pause of a quarter of an hour does', async () => {

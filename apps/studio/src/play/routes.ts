@@ -16,6 +16,7 @@ import { findSessionByToken, openRealSession, openTicketSession, type Session } 
 import {
   type HistoryAnswer,
   historyQuery,
+  lookBody,
   type OpenAnswer,
   openBody,
   type ReplayAnswer,
@@ -108,6 +109,7 @@ export async function servePlay(app: FastifyInstance, needs: PlayNeeds): Promise
 
   app.post('/play/reality-check', async (request) => {
     const session = await sessionOf(db, request);
+    read(lookBody, request.body);
     await answerCheck(db, session, clock.now());
     return viewSession(needs, await sessionOf(db, request), null);
   });

@@ -16,6 +16,7 @@ export const spinBody = z.strictObject({
   /** A free round of this grant: its stake, and nobody is charged. */
   grantId: z.optional(z.string().check(z.maxLength(64))),
 });
+export const lookBody = z.strictObject({});
 export const seedBody = z.strictObject({ clientSeed });
 export const replayBody = z.strictObject({ ticket: z.string().check(z.maxLength(512)) });
 /** `log`: many at once, to be taken along as a file. */

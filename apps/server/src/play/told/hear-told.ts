@@ -20,6 +20,7 @@ async function hearVendor(needs: TellingNeeds, vendor: string): Promise<void> {
     const told = await needs.games.clientOf(vendor)?.wallet.rounds({ after: after ?? '', limit: MOST_TOLD });
     // it is away, or tells no rounds: its players see sums
     if (told?.kind !== 'answered') return;
+    if (after !== undefined && told.answer.next === after) return;
     if (!(await keepPage(needs, { vendor, after, told: told.answer })) || !told.answer.more) return;
   }
 }
