@@ -38,6 +38,13 @@ export async function auditBooks(client: pg.Client | pg.PoolClient): Promise<Fin
   return findings;
 }
 
+/** As `auditBooks`, on a connection of its own: what does not hold. */
+export async function findBroken(pool: pg.Pool): Promise<Finding[]> {
+  const client = await pool.connect();
+  const findings = await auditBooks(client).finally(() => client.release());
+  return findings.filter(({ broken }) => broken.length > 0);
+}
+
 async function look(client: pg.Client | pg.PoolClient, check: Check): Promise<Finding> {
   const { rows: counted } = await client.query<{ n: string }>(check.count);
   const { rows } = await client.query<{ row: string }>(

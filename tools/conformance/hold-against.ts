@@ -1,5 +1,5 @@
 import { hmacKey } from '@fairhall/vendor-protocol';
-import { type Result, type RunOptions, runCases } from '@fairhall/vendor-protocol/kit';
+import { capabilities, type Result, type RunOptions, runCases } from '@fairhall/vendor-protocol/kit';
 import { credentials, type Habit, secret, startSpoiledVendor } from './spoiled-vendor.ts';
 
 /** A machine's pace: nobody waits for people here, and ACME gives up an answer after a second. */
@@ -28,17 +28,7 @@ export async function holdAgainst(
       listening: vendor.connect,
       playUrl: vendor.playUrl,
       hasOwnWallet: false,
-      can: [
-        'magazines',
-        'corrections',
-        'tables',
-        'shared-tables',
-        'events',
-        'cashouts',
-        'part-cashouts',
-        'free-rounds',
-        'jackpots',
-      ],
+      can: capabilities,
       gameId: undefined,
       currency: undefined,
       seed: 20_260_105,

@@ -12,7 +12,7 @@ create table play.told_rounds (
   id bigint not null,
   heard_at timestamptz not null,
   primary key (vendor, round_id),
-  unique (member_id, id)
+  unique (id, member_id)
 );
 create index told_rounds_by_name on play.told_rounds (round_id);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditBooks } from '../../../../tools/audit/audit-books.ts';
+import { findBroken } from '../../../../tools/audit/audit-books.ts';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import {
   type DyingDatabase,
@@ -81,9 +81,7 @@ test('a withdrawal whose member takes it back while the process dies comes back 
 }, 180_000);
 
 test('after all these deaths every movement has its order and every balance its chain', async () => {
-  const client = await desk.pool.connect();
-  const findings = await auditBooks(client).finally(() => client.release());
-  const broken = findings
+  const broken = (await findBroken(desk.pool))
     .flatMap((finding) => finding.broken)
     // what the desk gives its members has no order behind it
     .filter((row) => !row.includes('deposit/test-'));

@@ -42,7 +42,7 @@ import { playStaffRoutes } from './staff-routes.ts';
 import { type PlayedDay, sumByDay } from './sum-by-day.ts';
 import { type PlayedOfVendor, sumByVendor } from './sum-by-vendor.ts';
 import { tallySettledRounds } from './tallies.ts';
-import { findTelling } from './told/find-told.ts';
+import { findTelling } from './told/telling.ts';
 import { readUsage, type Usage } from './usage.ts';
 
 export { createBareGateway } from './gateway/bare.ts';

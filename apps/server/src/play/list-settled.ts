@@ -3,6 +3,12 @@ import type { Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Line } from './present-round.ts';
 import type { Played } from './tallies.ts';
+import { isTold } from './told/telling.ts';
+
+/** A round that has ended, of rows `r`, as a record shows it. */
+export const settledLine = sql`r.id, r.member_id as "memberId", r.vendor, r.round_id as "roundId", r.game, r.category, r.currency, r.stake,
+  r.payout, r.is_voided as "isVoided", r.placed_at as "placedAt", r.settled_at as "settledAt",
+  ${isTold(sql`r.vendor`)} as "isTold"`;
 
 /** What rounds are asked for; all, where nothing is said. */
 export type Sort = {
@@ -33,8 +39,7 @@ export async function listSettled(
     ? sql`(select distinct t.member_id, t.game from ${played.byGame} t where ${isTallyOf(sort)})`
     : sql`unnest(${[...memberIds]}::bigint[])`;
   const read = sql<Line>`
-    select r.id, r.member_id as "memberId", r.vendor, r.round_id as "roundId", r.game, r.category, r.currency, r.stake,
-      r.payout, r.is_voided as "isVoided", r.placed_at as "placedAt", r.settled_at as "settledAt"
+    select ${settledLine}
     from ${sources} own (${sql.raw(isByGame ? 'member_id, game' : 'member_id')})
     cross join lateral (
       select r.id, r.member_id, r.vendor, r.round_id, r.game, r.category, r.currency, r.stake, r.payout, r.is_voided,

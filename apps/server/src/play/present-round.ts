@@ -21,6 +21,8 @@ export type Line = {
   readonly isVoided: boolean;
   readonly placedAt: Date;
   readonly settledAt: Date | null;
+  /** By a vendor with wallets of its own. */
+  readonly isTold?: boolean;
 };
 
 /** The line of a round that is known by its calls. */
@@ -68,7 +70,7 @@ export function presentLine(
     status: statusOf(line),
     currency: line.currency,
     stake: String(line.stake),
-    validBet: String(validOf({ ...line, isTold: game?.wallet === 'transfer' })),
+    validBet: String(validOf(line)),
     payout: String(line.payout),
     winLoss: String(line.payout - line.stake),
     placedAt: line.placedAt.toISOString(),
@@ -88,7 +90,6 @@ type Part = {
   stake: bigint;
   payout: bigint;
   isVoided: boolean;
-  /** By a vendor with wallets of its own. */
   isTold?: boolean;
   settledAt?: Date | null;
 };

@@ -12,7 +12,7 @@ import { listOpenLines } from './open-lines.ts';
 import { type Line, presentLine, statusOf, totalsOf } from './present-round.ts';
 import { listBetsOn } from './slips/read-words.ts';
 import { type Days, type Played, playedOn } from './tallies.ts';
-import { isTold } from './told/find-told.ts';
+import { isTold } from './told/telling.ts';
 
 export type RecordWish = {
   from: string;
@@ -130,7 +130,8 @@ type Sum = {
 async function sumSettled(db: Database, played: Played, sort: Sort): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select sum(t.rounds)::integer as rounds, t.currency, t.outcome = 'cancelled' as "isVoided",
-      ${isTold(sql`t.vendor`)} as "isTold",      sum(t.stake)::bigint as stake, sum(t.payout)::bigint as payout
+      ${isTold(sql`t.vendor`)} as "isTold",
+      sum(t.stake)::bigint as stake, sum(t.payout)::bigint as payout
     from ${played[sort.game === undefined ? 'byVendor' : 'byGame']} t where ${isTallyOf(sort)} group by 2, 3, 4`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type StoredEvent, type Subscriber, unheard } from '#platform/outbox';
 import { firstIdAt } from './ids.ts';
-import { isTold } from './told/find-told.ts';
+import { isTold } from './told/telling.ts';
 
 /** More than this are not added up while somebody waits: then the rounds themselves are. */
 const FEW_ENOUGH = 5_000;

@@ -1,11 +1,10 @@
 import type { StaffGrant } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
-import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { refuse } from '#platform/refusal';
 import type { Audit } from './audit-entry.ts';
 import type { StaffCaller } from './caller.ts';
-import { readPerson } from './people-queries.ts';
+import { listPeople, readPerson } from './people-queries.ts';
 import { REVIEW_MS } from './review-due.ts';
 import { staffTables } from './tables.ts';
 import type { WorkCount } from './work.ts';
@@ -54,15 +53,12 @@ export async function countReviewsDue(
   db: Database,
   { now, caller }: { now: Date; caller: Pick<StaffCaller, 'staffId'> },
 ): Promise<WorkCount> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*)::int as count, min(seen.at) as oldest
-    from staff.people p
-    cross join lateral (
-      select coalesce(max(r.at), p.created_at) as at from staff.reviews r where r.staff_id = p.id
-    ) seen
-    where p.status <> 'suspended' and p.id <> ${caller.staffId}
-      and seen.at <= ${new Date(now.getTime() - REVIEW_MS)}
-      and exists (select from staff.grants g where g.staff_id = p.id)`.execute(db);
-  const { count = 0, oldest = null } = rows[0] ?? {};
-  return { count, oldestAt: oldest === null ? undefined : new Date(oldest.getTime() + REVIEW_MS) };
+  const due = (await listPeople(db, now)).filter(
+    ({ id, isReviewDue }) => isReviewDue && id !== String(caller.staffId),
+  );
+  const since = due.map(({ lastReview, createdAt }) => Date.parse(lastReview?.at ?? createdAt));
+  return {
+    count: due.length,
+    oldestAt: due.length > 0 ? new Date(Math.min(...since) + REVIEW_MS) : undefined,
+  };
 }

@@ -7,6 +7,8 @@ import type { StaffCaller } from '#staff';
 import type { Deed } from './needs.ts';
 import type { CheckRow, PictureRow, VerificationTables } from './tables.ts';
 
+/** What a member has said and not taken back, nor been refused. */
+export const standing = ['waiting', 'more-asked', 'approved'] as const;
 export const openStatuses = ['draft', 'waiting', 'more-asked'] as const;
 
 /** The check, locked. Refuses when it is not there or not this member's. */
@@ -134,7 +136,7 @@ export function readChecks(db: Database, memberIds: readonly bigint[]): Promise<
     .withTables<VerificationTables>()
     .selectFrom('verification.checks')
     .where('member_id', '=', sql<bigint>`any(${memberIds})`)
-    .where('status', 'in', ['waiting', 'more-asked', 'approved'])
+    .where('status', 'in', standing)
     .orderBy('id', 'desc')
     .selectAll()
     .execute();

@@ -1,15 +1,11 @@
-import type { Tier } from '@fairhall/contract';
+import type { CheckStatus, Tier } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { VerificationNeeds } from './needs.ts';
 import type { CheckRow } from './tables.ts';
 
-export type SameFound = {
-  memberId: bigint;
-  by: 'document' | 'name-and-birthday';
-  tier: Tier;
-  isExcluded: boolean;
-};
+type Naming = { memberId: bigint; by: 'document' | 'name-and-birthday'; tier: Tier };
+export type SameFound = Naming & { isExcluded: boolean };
 
 const MOST = 20;
 
@@ -17,18 +13,37 @@ const MOST = 20;
 export async function findSamePersons(
   { isExcluded }: Pick<VerificationNeeds, 'isExcluded'>,
   db: Database,
-  check: CheckRow,
+  { member_id: memberId, person_mac: person, number_mac: number }: CheckRow,
 ): Promise<SameFound[]> {
-  const { rows } = await sql<Omit<SameFound, 'isExcluded'>>`
-    select distinct on (c.member_id) c.member_id as "memberId",
-      case when c.number_mac = ${check.number_mac} then 'document' else 'name-and-birthday' end as by,
-      coalesce(s.tier, 0)::int as tier
-    from verification.checks c left join verification.standings s on s.member_id = c.member_id
-    where c.member_id <> ${check.member_id}
-      and (c.person_mac = ${check.person_mac} or c.number_mac = ${check.number_mac})
-    order by c.member_id, by
-    limit ${MOST}`.execute(db);
+  const named = { memberId, persons: [person], documents: number ? [number] : [] };
   const found: SameFound[] = [];
-  for (const row of rows) found.push({ ...row, isExcluded: await isExcluded(db, row.memberId) });
+  for (const row of (await findNaming(db, named)).slice(0, MOST))
+    found.push({ ...row, isExcluded: await isExcluded(db, row.memberId) });
   return found;
+}
+
+/** Other accounts whose checks named one of these documents, or one of these names with its birthday. */
+export async function findNaming(
+  db: Database,
+  {
+    memberId,
+    persons,
+    documents,
+    of,
+  }: {
+    memberId: bigint;
+    persons: readonly Buffer[];
+    documents: readonly Buffer[];
+    /** Checks that stand so; all, when left out. */
+    of?: readonly CheckStatus[];
+  },
+): Promise<Naming[]> {
+  const { rows } = await sql<Naming>`
+    select c.member_id as "memberId", coalesce(max(s.tier), 0)::int as tier,
+      case when bool_or(c.number_mac = any(${documents}::bytea[])) then 'document' else 'name-and-birthday' end as by
+    from verification.checks c left join verification.standings s on s.member_id = c.member_id
+    where c.member_id <> ${memberId} and (${of ?? null}::text[] is null or c.status = any(${of ?? null}::text[]))
+      and (c.person_mac = any(${persons}::bytea[]) or c.number_mac = any(${documents}::bytea[]))
+    group by c.member_id order by c.member_id`.execute(db);
+  return rows;
 }

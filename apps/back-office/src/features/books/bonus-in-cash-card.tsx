@@ -1,9 +1,8 @@
 import { type BonusInCash, listBonusInCash } from '@fairhall/contract';
 import { Card, type Column } from '@fairhall/ui';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFilters } from '../../shared/filters.ts';
-import link from '../../shared/member-link.module.css';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { Amount } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
@@ -17,11 +16,7 @@ export function BonusInCashCard({ at, currency }: { at: string; currency: string
     {
       key: 'member',
       title: t('orders.memberId'),
-      cell: ({ memberId }) => (
-        <Link className={link.link} to={`/members/${memberId}`}>
-          {memberId}
-        </Link>
-      ),
+      cell: ({ memberId: id }) => <MemberLink member={{ id, username: id }} />,
     },
     {
       key: 'cash',

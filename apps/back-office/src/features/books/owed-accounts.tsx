@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../shared/export-button.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import link from '../../shared/member-link.module.css';
+import { MemberLink } from '../../shared/member-link.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount } from '../../shared/show.tsx';
@@ -30,11 +31,7 @@ export function OwedAccounts(props: {
     {
       key: 'member',
       title: t('orders.memberId'),
-      cell: ({ memberId }) => (
-        <Link className={link.link} to={`/members/${memberId}`}>
-          {memberId}
-        </Link>
-      ),
+      cell: ({ memberId: id }) => <MemberLink member={{ id, username: id }} />,
     },
     {
       key: 'balance',

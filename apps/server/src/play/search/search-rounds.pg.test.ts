@@ -9,6 +9,9 @@ import type { Search } from './fitting-rounds.ts';
 import { writeRounds } from './rounds-file.ts';
 import { findRounds, newestSettled, type SearchNeeds, sumFound } from './search-rounds.ts';
 
+/** Of what grows; the vendors that tell their rounds are a handful. */
+const wholeTable = /Seq Scan on (?!told_places)/;
+
 let house: House;
 let somchai: Seated;
 let malee: Seated;
@@ -223,9 +226,19 @@ describe('among very many rounds', () => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${read}`.execute(house.db);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     for (const index of ['calls_opening_named', 'calls_once', 'rounds_by_id']) expect(plan).toContain(index);
-    expect(plan).not.toContain('Seq Scan');
+    expect(plan).not.toMatch(wholeTable);
   });
 });
 
-type Node = { 'Index Name'?: string; 'Scan Direction'?: string; 'Actual Rows': number; Plans?: Node[] };
-const leafOf = (node: Node): Node => (node.Plans?.[0] ? leafOf(node.Plans[0]) : node);
+type Node = {
+  'Index Name'?: string;
+  'Scan Direction'?: string;
+  'Parent Relationship'?: string;
+  'Actual Rows': number;
+  Plans?: Node[];
+};
+/** Where the rows come from; what is looked up beside them is none of it. */
+function leafOf(node: Node): Node {
+  const below = node.Plans?.find((one) => one['Parent Relationship'] !== 'SubPlan');
+  return below ? leafOf(below) : node;
+}

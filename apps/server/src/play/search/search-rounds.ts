@@ -3,12 +3,13 @@ import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { cutPage } from '#platform/page';
+import { settledLine } from '../list-settled.ts';
 import type { Games } from '../needs.ts';
 import { inOneMoment } from '../one-moment.ts';
 import { linesOf } from '../open-lines.ts';
 import { type Line, presentLine, totalsOf } from '../present-round.ts';
 import { type BetOn, listBetsOn } from '../slips/read-words.ts';
-import { isTold } from '../told/find-told.ts';
+import { isTold } from '../told/telling.ts';
 import {
   fits,
   fittingOpen,
@@ -79,9 +80,7 @@ type Most = Span & { most: number };
 
 /** The newest of them, read from the end of an index. */
 export const newestSettled = (search: Search, { most, ...span }: Most) => sql<Line>`
-  select r.id, r.member_id as "memberId", r.vendor, r.round_id as "roundId", r.game, r.category, r.currency, r.stake,
-    r.payout, r.is_voided as "isVoided", r.placed_at as "placedAt", r.settled_at as "settledAt"
-  ${fittingSettled(search, span)} order by r.id desc limit ${most}`;
+  select ${settledLine} ${fittingSettled(search, span)} order by r.id desc limit ${most}`;
 
 async function findSettled(db: Database, search: Search, wish: Most): Promise<Line[]> {
   return (await newestSettled(search, wish).execute(db)).rows;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '@fairhall/database';
 import type { ToldRound } from '@fairhall/vendor-protocol';
 import { sql } from 'kysely';
-import { emit } from '#platform/outbox';
+import { emitAll } from '#platform/outbox';
 import { firstIdAt, ID_MS } from '../ids.ts';
 import type { Games } from '../needs.ts';
 
@@ -65,8 +65,9 @@ export async function keepTold(tx: Tx, { vendor, rounds, games, now }: Page): Pr
       category text, currency text, stake bigint, payout bigint, placed_at timestamptz, settled_at timestamptz)`.execute(
     tx,
   );
-  for (const row of kept)
-    await emit(tx, {
+  await emitAll(
+    tx,
+    kept.map((row) => ({
       topic: 'round.told',
       subject: row.member_id,
       payload: {
@@ -74,7 +75,8 @@ export async function keepTold(tx: Tx, { vendor, rounds, games, now }: Page): Pr
         ...{ currency: row.currency, stake: row.stake, payout: row.payout, isVoided: false },
         ...{ placedAt: row.placed_at, settledAt: row.settled_at },
       },
-    });
+    })),
+  );
 }
 
 async function findPlayers(

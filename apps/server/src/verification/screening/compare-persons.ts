@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { VerificationNeeds } from '../needs.ts';
 import { personMac } from '../person.ts';
-import { readChecks } from '../rows.ts';
+import { readChecks, standing } from '../rows.ts';
+import { findNaming } from '../same-person.ts';
 import { compareBoth, type Shared } from './own-members.ts';
 
 type Named = { realName: string; birthday: string };
@@ -21,16 +21,11 @@ async function findOtherAccounts(needs: VerificationNeeds, memberId: bigint): Pr
   const persons: Named[] = checks.map((check) => ({ realName: check.real_name, birthday: check.birthday }));
   if (realName !== null && birthday !== null) persons.push({ realName, birthday });
   const documents = checks.flatMap(({ number_mac: mac }) => mac ?? []);
-  const macs = persons.map((person) => personMac(keys, person));
-  const { rows } = await sql<{ otherId: bigint; isDocument: boolean }>`
-    select member_id as "otherId", bool_or(number_mac = any(${documents}::bytea[])) is true as "isDocument"
-    from verification.checks
-    where member_id <> ${memberId} and status in ('waiting', 'more-asked', 'approved')
-      and (person_mac = any(${macs}::bytea[]) or number_mac = any(${documents}::bytea[]))
-    group by member_id`.execute(db);
-  const found = new Map<bigint, Shared>();
-  for (const { otherId, isDocument } of rows)
-    found.set(otherId, { otherId, by: isDocument ? 'document' : 'name-and-birthday' });
+  const named = await findNaming(db, {
+    ...{ memberId, documents, of: standing },
+    persons: persons.map((person) => personMac(keys, person)),
+  });
+  const found = new Map<bigint, Shared>(named.map(({ memberId: otherId, by }) => [otherId, { otherId, by }]));
   for (const person of persons)
     for (const otherId of await members.findPersons(db, person))
       if (otherId !== memberId && !found.has(otherId))
