@@ -130,7 +130,21 @@ export const exceptionKinds = [
   'win-after-rollback',
   'rollback-mismatch',
   'table-short',
+  'unfit-round',
 ] as const;
+export const unfitReasons = ['player', 'currency', 'time'] as const;
+export type UnfitReason = (typeof unfitReasons)[number];
+/** Its vendor is heard no further; it was told anew and is kept; it was told no more, and later rounds are heard. */
+export const unfitOutcomes = ['stopped', 'mended', 'left-out'] as const;
+export type UnfitOutcome = (typeof unfitOutcomes)[number];
+/** Of a round that a vendor with wallets of its own told and that cannot be true. */
+const unfitRound = z.object({
+  /** As it came, in JSON. */
+  told: z.string(),
+  /** What it contradicts: no such player, another currency than the player's, times that cannot be. */
+  why: z.enum(unfitReasons),
+  outcome: z.enum(unfitOutcomes),
+});
 /**
  * Something a person should look at. A large win waits in the member's locked account until it is released, and what a
  * jackpot won until two people have signed it.
@@ -147,6 +161,8 @@ export const playException = z.object({
   settledAt: z.nullable(instant),
   /** Somebody has asked to pay it. */
   secondPersonWaiting: z.boolean(),
+  /** With a kind of `unfit-round`, whose `txId` is the round's name at its vendor. */
+  unfit: z.nullable(unfitRound),
 });
 export type PlayException = z.output<typeof playException>;
 

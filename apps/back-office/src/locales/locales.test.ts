@@ -52,6 +52,7 @@ test.each<[string, readonly (string | number)[]]>([
   ['round', contract.roundStates],
   ['roundStep', contract.roundSteps],
   ['exception', contract.exceptionKinds],
+  ['unfit', [...contract.unfitReasons, ...contract.unfitOutcomes]],
   ['category', contract.gameCategories],
   ['owner', contract.stepOwner.options],
   ['actor', contract.actorKind.options],

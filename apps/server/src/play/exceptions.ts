@@ -1,4 +1,4 @@
-import type { PlayException } from '@fairhall/contract';
+import type { PlayException, UnfitOutcome, UnfitReason } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
@@ -21,13 +21,22 @@ export type ExceptionRow = {
   asked_until: Date | null;
 };
 const columns = sql`x.id, x.kind, x.vendor, x.tx_id, x.member_id, x.amount, x.currency, x.at, x.settled_at, x.asked_until`;
+type ListedRow = ExceptionRow & {
+  told: string | null;
+  unfit_why: UnfitReason | null;
+  unfit_outcome: UnfitOutcome;
+};
 
 export async function listExceptions(
   { db, clock }: { db: Database; clock: Clock },
   wish: { isSettled?: boolean | undefined; before: bigint | null; limit: number },
 ): Promise<{ items: PlayException[]; next: string | null }> {
-  const { rows } = await sql<ExceptionRow>`
-    select ${columns} from play.exceptions x
+  const { rows } = await sql<ListedRow>`
+    select ${columns}, x.told, x.unfit_why,
+      case when exists (select from play.told_rounds t where t.vendor = x.vendor and t.round_id = x.tx_id) then 'mended'
+        when exists (select from play.told_places p where p.vendor = x.vendor and p.heard_at > x.at) then 'left-out'
+        else 'stopped' end as unfit_outcome
+    from play.exceptions x
     where (${wish.isSettled ?? null}::boolean is null or (x.settled_at is not null) = ${wish.isSettled ?? null})
       and (${wish.before}::bigint is null or x.id < ${wish.before})
     order by x.id desc limit ${wish.limit + 1}`.execute(db);
@@ -35,7 +44,7 @@ export async function listExceptions(
   return { items: page.rows.map((row) => present(row, clock.now())), next: page.next };
 }
 
-function present(row: ExceptionRow, now: Date): PlayException {
+function present(row: ListedRow, now: Date): PlayException {
   return {
     id: String(row.id),
     kind: row.kind,
@@ -47,6 +56,10 @@ function present(row: ExceptionRow, now: Date): PlayException {
     at: row.at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     secondPersonWaiting: row.settled_at === null && row.asked_until !== null && row.asked_until > now,
+    unfit:
+      row.told === null || row.unfit_why === null
+        ? null
+        : { told: row.told, why: row.unfit_why, outcome: row.unfit_outcome },
   };
 }
 

@@ -10,6 +10,7 @@ import { Amount, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
 import { SettleButton } from './settle-button.tsx';
 import { SignButton } from './sign-button.tsx';
+import { UnfitButton } from './unfit-button.tsx';
 
 export function ExceptionsPage() {
   const { t } = useTranslation();
@@ -31,11 +32,14 @@ export function ExceptionsPage() {
     {
       key: 'tx',
       title: t('rounds.txId'),
-      cell: (row) => (
-        <Link to="/calls" search={{ txId: row.txId }}>
-          {row.txId}
-        </Link>
-      ),
+      cell: (row) =>
+        row.unfit ? (
+          <UnfitButton roundId={row.txId} unfit={row.unfit} />
+        ) : (
+          <Link to="/calls" search={{ txId: row.txId }}>
+            {row.txId}
+          </Link>
+        ),
     },
     {
       key: 'member',

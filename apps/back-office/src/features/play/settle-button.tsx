@@ -26,9 +26,14 @@ export function SettleButton({ exception }: { exception: PlayException }) {
           inputOf={({ reason }) => ({ params: { exceptionId: exception.id }, body: { reason } })}
           onClose={() => setOpen(false)}
         >
-          <p>{t(exception.kind === 'large-win' ? 'exceptions.releaseHelp' : 'exceptions.settleHelp')}</p>
+          <p>{t(helpOf(exception))}</p>
         </DeedDialog>
       )}
     </>
   );
+}
+
+function helpOf({ kind }: PlayException) {
+  if (kind === 'large-win') return 'exceptions.releaseHelp';
+  return kind === 'unfit-round' ? 'exceptions.unfitHelp' : 'exceptions.settleHelp';
 }

@@ -8,6 +8,7 @@ import { SignButton } from './sign-button.tsx';
 const won: PlayException = {
   ...{ id: '7', kind: 'jackpot-win', vendor: 'ACME', txId: 'w-1', memberId: '9', amount: '1000001' },
   ...{ currency: 'P', at: '2026-01-05T12:00:00.000Z', settledAt: null, secondPersonWaiting: false },
+  unfit: null,
 };
 
 speakEnglish();

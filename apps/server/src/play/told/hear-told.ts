@@ -3,6 +3,7 @@ import { MOST_TOLD, type ToldRoundsAnswer } from '@fairhall/vendor-protocol';
 import { sql } from 'kysely';
 import type { PlayNeeds } from '../needs.ts';
 import { keepTold, UnfitRound } from './keep-told.ts';
+import { raiseUnfit } from './raise-unfit.ts';
 
 export type TellingNeeds = Pick<PlayNeeds, 'db' | 'clock' | 'log' | 'games' | 'purses'>;
 
@@ -31,7 +32,7 @@ async function readPlace({ db }: Pick<TellingNeeds, 'db'>, vendor: string): Prom
   return rows[0]?.place;
 }
 
-/** Whether it was kept: another process may have been faster, and a page that cannot be true is left for people to see. */
+/** Whether it was kept: another process may have been faster, and a page that cannot be true waits until it is told right. */
 async function keepPage(
   { db, clock, games, log }: TellingNeeds,
   { vendor, after, told }: { vendor: string; after: string | undefined; told: ToldRoundsAnswer },
@@ -53,9 +54,10 @@ async function keepPage(
   } catch (error) {
     if (!(error instanceof UnfitRound)) throw error;
     log.error(
-      { vendor, roundId: error.roundId, why: error.why },
+      { vendor, roundId: error.round.round_id, why: error.why },
       'a vendor told a round that cannot be true',
     );
+    await raiseUnfit(db, { vendor, unfit: error, now: clock.now() });
     return false;
   }
 }

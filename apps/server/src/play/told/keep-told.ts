@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { UnfitReason } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import type { ToldRound } from '@fairhall/vendor-protocol';
 import { sql } from 'kysely';
@@ -13,13 +14,16 @@ const LONGEST_MS = 366 * 86_400_000;
 
 /** What a vendor told of a round contradicts what is known here. */
 export class UnfitRound extends Error {
-  readonly roundId: string;
-  readonly why: 'player' | 'currency' | 'time';
+  readonly round: ToldRound;
+  readonly why: UnfitReason;
+  /** Whose it is, where its vendor has such a player. */
+  readonly memberId: bigint | null;
 
-  constructor(roundId: string, why: UnfitRound['why']) {
-    super(`round ${roundId}: ${why}`);
-    this.roundId = roundId;
+  constructor(round: ToldRound, { why, memberId }: { why: UnfitReason; memberId: bigint | null }) {
+    super(`round ${round.round_id}: ${why}`);
+    this.round = round;
     this.why = why;
+    this.memberId = memberId;
   }
 }
 
@@ -93,11 +97,12 @@ async function findPlayers(
 
 function memberOf(round: ToldRound, players: ReadonlyMap<string, Player>, now: Date): bigint {
   const player = players.get(round.player_ref);
-  if (!player) throw new UnfitRound(round.round_id, 'player');
-  if (player.currency !== round.currency) throw new UnfitRound(round.round_id, 'currency');
+  if (!player) throw new UnfitRound(round, { why: 'player', memberId: null });
+  const { memberId } = player;
+  if (player.currency !== round.currency) throw new UnfitRound(round, { why: 'currency', memberId });
   const [placedMs, settledMs] = [Date.parse(round.placed_at), Date.parse(round.settled_at)];
   const isSound =
     placedMs <= settledMs && settledMs <= now.getTime() + AHEAD_MS && settledMs - placedMs <= LONGEST_MS;
-  if (!isSound) throw new UnfitRound(round.round_id, 'time');
-  return player.memberId;
+  if (!isSound) throw new UnfitRound(round, { why: 'time', memberId });
+  return memberId;
 }
