@@ -25,7 +25,10 @@ export const roundings = ['half_up', 'down', 'up'] as const;
 export const voidReasons = ['event_cancelled', 'palpable_error', 'market_void', 'operator'] as const;
 /** Parts of a stake are told in hundredths of a per cent; this is all of it. */
 export const WHOLE_BPS = 10_000;
-/** How long what a bet may be sold for holds: from the press of its player until the platform first hears of it. */
+/**
+ * How long what a bet may be sold for holds: from the press of its player until its vendor signs the attempt
+ * that the platform hears first, both by the vendor's clock.
+ */
 export const QUOTE_HOLDS_MS = 10_000;
 
 const ofBet = { player_ref: reference, game_id: reference, bet_id: reference };

@@ -259,8 +259,8 @@ export const playFaults: readonly Fault[] = [
   {
     name: 'play/stale-quote-sells',
     file: 'apps/server/src/play/rules/decide-sport.ts',
-    find: 'deed.receivedAtMs - deed.occurredAtMs > QUOTE_HOLDS_MS',
-    put: 'deed.receivedAtMs < deed.occurredAtMs',
+    find: 'deed.sentAtMs - deed.occurredAtMs > QUOTE_HOLDS_MS',
+    put: 'deed.sentAtMs < deed.occurredAtMs',
     test: { file: 'apps/server/src/play/rules/decide-sport.test.ts', title: 'a bet that is %s' },
   },
   {

@@ -6,11 +6,10 @@ import { sportWordsOf } from './slips/words.ts';
 const OWN_ID = /^[1-9][0-9]{0,17}$/;
 const FINGERPRINT_DIGITS = 32;
 
+type Hearing = { vendor: string; memberId: bigint; id: bigint; nowMs: number; sentAtMs?: number | undefined };
+
 /** A vendor's call in the words of the books. */
-export function deedOf(
-  keyed: KeyedCall,
-  { vendor, memberId, id, nowMs }: { vendor: string; memberId: bigint; id: bigint; nowMs: number },
-): Deed {
+export function deedOf(keyed: KeyedCall, { vendor, memberId, id, nowMs, sentAtMs = nowMs }: Hearing): Deed {
   const { call, op } = keyed;
   const sport = sportOf(keyed);
   const words = sportWordsOf(keyed);
@@ -39,6 +38,7 @@ export function deedOf(
     reason: op === 'adjust' ? keyed.call.reason : null,
     hands: op === 'table_out' ? keyed.call.hands : null,
     occurredAtMs: Date.parse(call.occurred_at),
+    sentAtMs,
     receivedAtMs: nowMs,
     jackpots: jackpotsOf(keyed),
     lottery: readLotteryTold(keyed),

@@ -89,7 +89,7 @@ export function startPlay(needs: PlayNeeds) {
   });
   const takeRequest = createGateway({
     keyOf: needs.games.keyOf,
-    answer: (operation, vendor, body, key) => answerCall(own, operation, { vendor, body, key }),
+    answer: (operation, proven) => answerCall(own, operation, proven),
     security,
     heard,
     observe: needs.observe,

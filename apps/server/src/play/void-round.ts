@@ -126,6 +126,7 @@ function deedOfVoid(first: StoredCall, round: Round, { id, now }: { id: bigint; 
     jackpots: [],
     lottery: null,
     occurredAtMs: now.getTime(),
+    sentAtMs: now.getTime(),
     receivedAtMs: now.getTime(),
     fingerprint: fingerprintOf('void', first.vendor, round.id),
   };

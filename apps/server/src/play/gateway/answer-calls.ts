@@ -1,5 +1,5 @@
 import type { Database } from '@fairhall/database';
-import { type GatewayKey, type KeyedCall, type PlatformOperation, readCall } from '@fairhall/vendor-protocol';
+import { type KeyedCall, type PlatformOperation, readCall } from '@fairhall/vendor-protocol';
 import { noteRush } from '#platform/rush';
 import { deedOf } from '../deed.ts';
 import { type CallOutcome, judgeCall, type Matter } from '../judge-call.ts';
@@ -10,6 +10,7 @@ import { type Answer, answerRefused, answerStored } from './answer.ts';
 import { answerBalance, answerOpening, answerStatus } from './answer-questions.ts';
 import { answerStranger } from './answer-stranger.ts';
 import { readPlainBet } from './read-bet.ts';
+import type { ProvenCall } from './transport.ts';
 
 export type CallNeeds = Pick<
   PlayNeeds,
@@ -24,11 +25,11 @@ export type CallNeeds = Pick<
 export async function answerCall(
   needs: CallNeeds,
   operation: PlatformOperation,
-  { vendor, body, key }: { vendor: string; body: Buffer; key: GatewayKey },
+  { vendor, body, key, sentAtMs }: ProvenCall,
 ): Promise<Answer> {
   if (operation === 'bet') {
     const plain = readPlainBet(body);
-    if (plain) return answerKeyed(needs, vendor, { op: 'bet', call: plain });
+    if (plain) return answerKeyed(needs, vendor, { op: 'bet', call: plain }, sentAtMs);
   }
   const read = readCall(operation, body);
   if (!read.ok) return answerRefused(read.code, { detail: read.detail });
@@ -46,7 +47,7 @@ export async function answerCall(
     case 'reconciliation_part':
       return answerPart(needs.db, vendor, asked.call);
     default:
-      return answerKeyed(needs, vendor, asked);
+      return answerKeyed(needs, vendor, asked, sentAtMs);
   }
 }
 
@@ -54,22 +55,34 @@ type AskedCall = {
   [O in PlatformOperation]: { op: O; call: Extract<ReturnType<typeof readCall<O>>, { ok: true }>['call'] };
 }[PlatformOperation];
 
-/** The one way a vendor's transaction takes, whoever hands it in. */
-export async function answerKeyed(needs: CallNeeds, vendor: string, keyed: KeyedCall): Promise<Answer> {
+/** The one way a vendor's transaction takes, whoever hands it in; without `sentAtMs` it is the house, now. */
+export async function answerKeyed(
+  needs: CallNeeds,
+  vendor: string,
+  keyed: KeyedCall,
+  sentAtMs?: number,
+): Promise<Answer> {
   noteRush();
   const { player_ref: ref, tx_id: txId } = keyed.call;
   const seat = needs.seats.known(vendor, ref) ?? (await needs.seats.find(vendor, ref));
   if (!seat) return answerStranger(needs, vendor, keyed);
   if (seat.kind === 'play-money') return answerRefused('DEMO_SESSION', { txId });
-  const outcome = await judgeKeyed(needs, { vendor, keyed, seat });
+  const outcome = await judgeKeyed(needs, { vendor, keyed, seat, sentAtMs });
   if (outcome.kind === 'stored') return answerStored(outcome.call, outcome.isReplay);
   return answerRefused(outcome.code, { txId, isFinal: outcome.isFinal });
 }
 
+type Judged = {
+  vendor: string;
+  keyed: KeyedCall;
+  seat: Extract<Seat, { kind: 'wallet' }>;
+  sentAtMs?: number | undefined;
+};
+
 /** What a transaction of a known player comes to, in whatever words it came and will be answered. */
 export function judgeKeyed(
   needs: CallNeeds,
-  { vendor, keyed, seat }: { vendor: string; keyed: KeyedCall; seat: Extract<Seat, { kind: 'wallet' }> },
+  { vendor, keyed, seat, sentAtMs }: Judged,
 ): Promise<CallOutcome> {
   const matter: Matter = {
     deed: deedOf(keyed, {
@@ -77,6 +90,7 @@ export function judgeKeyed(
       memberId: seat.memberId,
       id: needs.mintId(),
       nowMs: needs.clock.now().getTime(),
+      sentAtMs,
     }),
     account: seat.account,
     accounts: seat.accounts,

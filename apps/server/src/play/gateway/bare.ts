@@ -16,7 +16,7 @@ export function createBareGateway(needs: Omit<GatewayNeeds, 'answer' | 'pass'> &
   return createGateway({
     ...needs,
     pass: createTurnstile(needs),
-    async answer(operation, vendor, body) {
+    async answer(operation, { vendor, body }) {
       if (operation !== 'bet') return answerRefused('INVALID_REQUEST');
       const plain = readPlainBet(body);
       const read = plain ? ({ ok: true, call: plain } as const) : readCall('bet', body);

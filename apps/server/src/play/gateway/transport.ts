@@ -22,15 +22,13 @@ import { Nonces } from './nonces.ts';
 import type { SecurityLog } from './security-log.ts';
 import { readWhole, type Turnstile } from './turnstile.ts';
 
+/** The body is as it came, `sentAtMs` when the vendor signed it, by its own clock. */
+export type ProvenCall = { vendor: string; body: Buffer; key: GatewayKey; sentAtMs: number };
+
 export type GatewayNeeds = {
   keyOf(vendor: string, keyId: string): GatewayKey | undefined;
-  /** Answers a call whose sender is proven; the body is as it came. */
-  answer(
-    operation: PlatformOperation,
-    vendor: string,
-    body: Buffer,
-    key: GatewayKey,
-  ): Promise<Answer> | Answer;
+  /** Answers a call whose sender is proven. */
+  answer(operation: PlatformOperation, proven: ProvenCall): Promise<Answer> | Answer;
   security: Pick<SecurityLog, 'note'>;
   /** Keeps the call as it came, once it is answered. */
   heard?: Pick<HeardLog, 'keep'> | undefined;
@@ -86,7 +84,7 @@ export function createGateway(needs: GatewayNeeds) {
       needs.pass({
         target,
         vendor: signed.vendor,
-        work: () => answerProven(request, { target, body, vendor: signed.vendor, key }),
+        work: () => answerProven(request, { target, body, signed, key }),
         refuse: (code) => answerRefused(code),
         send,
       });
@@ -137,7 +135,7 @@ export function createGateway(needs: GatewayNeeds) {
 
   async function answerProven(
     request: IncomingMessage,
-    { target, body, vendor, key }: { target: string; body: Buffer; vendor: string; key: GatewayKey },
+    { target, body, signed, key }: { target: string; body: Buffer; signed: SignedHeaders; key: GatewayKey },
   ): Promise<Answer> {
     const operation = operations.get(target);
     if (!operation) return answerRefused('INVALID_REQUEST', { detail: 'no such call' });
@@ -146,7 +144,8 @@ export function createGateway(needs: GatewayNeeds) {
       return answerRefused('INVALID_REQUEST', { detail: 'content-type is not JSON' });
     if (body.byteLength > MAX_BODY_BYTES)
       return answerRefused('INVALID_REQUEST', { detail: 'body over 64 KiB' });
-    return needs.answer(operation, vendor, body, key);
+    const { vendor, timestamp } = signed;
+    return needs.answer(operation, { vendor, body, key, sentAtMs: Number(timestamp) });
   }
 }
 

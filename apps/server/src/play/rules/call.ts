@@ -53,6 +53,8 @@ export type Deed = {
   /** Dealt at a table. */
   readonly hands: number | null;
   readonly occurredAtMs: number;
+  /** When this attempt was signed, by the clock that told `occurredAtMs`; what the house hands in itself, by ours. */
+  readonly sentAtMs: number;
   readonly receivedAtMs: number;
   /** What it puts into jackpots, or wins of one. */
   readonly jackpots: readonly JackpotShare[];

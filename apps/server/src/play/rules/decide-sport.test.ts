@@ -142,6 +142,12 @@ test.each([
     400n,
   ],
   [
+    'cashed out by a quote of a vendor whose clock is a minute behind',
+    [place(), accept(), cashout(1_400n, 10_000n, 'c1', { ...pressed(60_000), sentAtMs: T0 - 50_000 })],
+    ['OK', 'OK', 'OK'],
+    400n,
+  ],
+  [
     'cashed out by an older quote, which is kept as refused',
     [
       place(),

@@ -172,7 +172,8 @@ export function decideCashout(deed: Deed, situation: Situation): Verdict {
   if (!bet.isAccepted) return refuse('TX_IN_PROGRESS');
   const fraction = deed.winAmount;
   if (bet.cashedBps + fraction > WHOLE_BPS) return refuse('INVALID_REQUEST');
-  if (deed.receivedAtMs - deed.occurredAtMs > QUOTE_HOLDS_MS) return keep(deed, situation, 'ODDS_CHANGED');
+  // both by the vendor's own clock: however wrong that goes, they say how long it kept what its player pressed
+  if (deed.sentAtMs - deed.occurredAtMs > QUOTE_HOLDS_MS) return keep(deed, situation, 'ODDS_CHANGED');
   const amount = deed.amount ?? 0n;
   const waits = amount > partOf(bet.potential, fraction) || isLarge(amount, situation);
   return applyInRound(deed, situation, {

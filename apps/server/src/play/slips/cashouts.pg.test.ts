@@ -132,6 +132,20 @@ test.each([
   expect(await change(somchai)).toBe(paid - SLIP_STAKE);
 });
 
+test.each([-120_000, 120_000])(
+  'a quote sells whatever its vendor’s clock says, %i ms away, and not once it was kept too long by that clock',
+  async (awayMs) => {
+    const [fresh, stale] = [await accepted(somchai), await accepted(malee)];
+    const nowMs = Date.parse(NOON) + awayMs;
+    const sell = (bet: typeof fresh, keptMs: number) => {
+      const occurred_at = new Date(nowMs - keptMs).toISOString();
+      return codeOf(here.send('sport_cashout', bet.cashoutCall(1_400, 10_000, { occurred_at }), { nowMs }));
+    };
+    expect([await sell(fresh, 10_000), await sell(stale, 10_001)]).toEqual(['OK', 'ODDS_CHANGED']);
+    expect([await change(somchai), await change(malee)]).toEqual([1_400n - SLIP_STAKE, -SLIP_STAKE]);
+  },
+);
+
 test('a stale quote is kept as it was refused, for staff to see, and is good for nothing else', async () => {
   const bet = await accepted(somchai);
   const quote_id = randomUUID();

@@ -48,11 +48,12 @@ export function deed(facts: Partial<Deed> & Pick<Deed, 'op' | 'txId'>): Deed {
     jackpots: [],
     lottery: null,
     occurredAtMs: T0,
+    sentAtMs: T0,
     receivedAtMs: T0,
     fingerprint: '',
     ...facts,
   } as const;
-  const { id, sessionId, occurredAtMs, receivedAtMs, fingerprint, ...meaning } = whole;
+  const { id, sessionId, occurredAtMs, sentAtMs, receivedAtMs, fingerprint, ...meaning } = whole;
   return { ...whole, fingerprint: fingerprint || JSON.stringify(Object.values(meaning).map(String)) };
 }
 

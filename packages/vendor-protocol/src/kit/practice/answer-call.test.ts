@@ -18,7 +18,7 @@ function openDesk() {
   const key = hmacKey({ keyId: 'k', secret: Buffer.alloc(32, 1) });
   const desk: Desk = { vendor: 'ACME', key, now, can: [], purses: openPurses({ now }), seats: new Map() };
   const ask = async (operation: 'session_open' | 'balance' | 'bet', call: object = {}) =>
-    (await answerCall(desk, { operation, call, seat, decline: undefined })).body;
+    (await answerCall(desk, { operation, call, seat, decline: undefined, sentAtMs: 0 })).body;
   const wait = (ms: number) => {
     atMs += ms;
   };

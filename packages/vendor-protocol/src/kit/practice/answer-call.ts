@@ -22,6 +22,8 @@ export type Asked = {
   call: unknown;
   seat: Seat | undefined;
   decline: Code | undefined;
+  /** As its vendor signed it, by the vendor's clock. */
+  sentAtMs: number;
 };
 
 /** Calls that only some may make: those that do one of these. */
@@ -33,7 +35,10 @@ const agreed: Readonly<Partial<Record<PlatformOperation, readonly Capability[]>>
 };
 
 /** What the practice platform says to a well-formed call. */
-export async function answerCall(desk: Desk, { operation, call, seat, decline }: Asked): Promise<Said> {
+export async function answerCall(
+  desk: Desk,
+  { operation, call, seat, decline, sentAtMs }: Asked,
+): Promise<Said> {
   if (operation === 'reconciliation') return tellList(desk, (call as PlatformCall<'reconciliation'>).period);
   if (operation === 'reconciliation_part') return tellPart(desk, call as PlatformCall<'reconciliation_part'>);
   if (operation === 'tx_status') return tellStatus(desk, (call as PlatformCall<'tx_status'>).tx_id);
@@ -43,7 +48,7 @@ export async function answerCall(desk: Desk, { operation, call, seat, decline }:
   const op = purseOperations.find((known) => known === operation);
   const needs = agreed[operation];
   if (!op || (needs && !needs.some((one) => desk.can.includes(one)))) return plain('VENDOR_FORBIDDEN');
-  return desk.purses.answer(seat, purseCall(op, call), decline);
+  return desk.purses.answer(seat, purseCall(op, call), { decline, sentAtMs });
 }
 
 export function plain(code: Code, fields: object = {}): Said {

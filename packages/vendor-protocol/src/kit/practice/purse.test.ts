@@ -14,11 +14,11 @@ function openPurse() {
   const seat = seated();
   const purses = openPurses({ now: () => Date.parse('2026-01-02T03:04:05Z') });
   let count = 0;
-  const say = (op: Parameters<typeof purseCall>[0], fields: object) => {
+  const say = (op: Parameters<typeof purseCall>[0], fields: object, sentAtMs?: number) => {
     count += 1;
     const of = { tx_id: `t-${count}`, player_ref: 'p', game_id: 'g', currency: 'P' };
     const call = { ...of, session_id: 's', occurred_at: '2026-01-02T03:04:05Z', ...fields };
-    return purses.answer(seat, purseCall(op, call)).code;
+    return purses.answer(seat, purseCall(op, call), { sentAtMs }).code;
   };
   const states = () => [...purses.entries.values()].map(({ state }) => state);
   return { seat, say, states };
@@ -180,6 +180,20 @@ describe('bets on events for practice', () => {
     const purse = sold(...(parts as unknown as [number, string, object?][]));
     expect(purse.codes).toEqual(codes);
     expect(purse.seat.cash).toBe(9_000n + paid);
+  });
+
+  test('a quote’s age is what lies between its player’s press and its sending, whatever the vendor’s clock says', () => {
+    const { say } = openPurse();
+    say('sport_place', placed);
+    say('sport_accept', { bet_id: 'x', odds_snapshot: pair, potential_payout: '2500' });
+    const pressed = at('2026-01-02T03:02:05Z');
+    const sell = (afterMs: number, quote_id: string) =>
+      say(
+        'sport_cashout',
+        { bet_id: 'x', quote_id, fraction_bps: 5_000, amount: '700', ...pressed },
+        Date.parse(pressed.occurred_at) + afterMs,
+      );
+    expect([sell(10_001, 'late'), sell(10_000, 'timely')]).toEqual(['ODDS_CHANGED', 'OK']);
   });
 
   test('a bet is sold once it is accepted and before it is settled, in a session that goes on', () => {

@@ -34,13 +34,17 @@ export function openPurses({ now }: { now: () => number }) {
   const quotes = new Set<string>();
   const key = (seat: Seat, roundId: string) => `${seat.playerRef} ${seat.gameId} ${roundId}`;
 
-  /** What a keyed call comes to. `decline`: refused for good, whatever the rules say. */
-  function answer(seat: Seat, keyed: PurseCall, decline?: Code): Said {
+  /** What a keyed call comes to. `decline`: refused for good, whatever the rules say; `sentAtMs`: as its vendor signed it. */
+  function answer(
+    seat: Seat,
+    keyed: PurseCall,
+    { decline, sentAtMs = now() }: { decline?: Code | undefined; sentAtMs?: number | undefined },
+  ): Said {
     const known = entries.get(keyed.call.tx_id);
     const deed = fingerprint(keyed);
     if (known && known.deed !== deed) return say(seat, keyed, { code: 'TX_CONFLICT' });
     if (known) return { code: known.answer.code as Code, isReplay: true, body: known.answer };
-    const done = decline ? { code: decline } : decide(seat, keyed);
+    const done = decline ? { code: decline } : decide(seat, keyed, sentAtMs);
     const rule = codes[done.code];
     if (done.move !== undefined) {
       seat.cash += done.move;
@@ -75,7 +79,7 @@ export function openPurses({ now }: { now: () => number }) {
     });
   }
 
-  function decide(seat: Seat, keyed: PurseCall): Deed {
+  function decide(seat: Seat, keyed: PurseCall, sentAtMs: number): Deed {
     const { op, call } = keyed;
     const round = rounds.get(key(seat, roundIdOf(call)));
     if (op === 'table_out')
@@ -83,7 +87,7 @@ export function openPurses({ now }: { now: () => number }) {
     if (op === 'bet' || op === 'betwin' || op === 'table_in' || op === 'sport_place')
       return decideStake(seat, keyed.call as Stake, round);
     const word = slipWords.find((known) => known === op);
-    if (word) return decideSlip({ op: word, call } as SlipCall, { round, quotes, nowMs: now() });
+    if (word) return decideSlip({ op: word, call } as SlipCall, { round, quotes, nowMs: now(), sentAtMs });
     if (op === 'win') return decideWin(seat, call as PlatformCall<'win'>, round);
     if (op === 'rollback') return decideRollback(seat, call as PlatformCall<'rollback'>);
     if (op === 'adjust') return decideCorrection(seat, call as PlatformCall<'adjust'>, round);

@@ -4,10 +4,18 @@ import { type Deed, isOver, isVoided, type RoundBook, type SlipBook } from './se
 
 const WHOLE = BigInt(WHOLE_BPS);
 
+export type SaleBooks = {
+  round: RoundBook;
+  slip: SlipBook;
+  quotes: Set<string>;
+  nowMs: number;
+  sentAtMs: number;
+};
+
 /** A player sells a part of a bet that runs, or all of it. Each quote sells once, and no longer than it holds. */
 export function decideSale(
   call: PlatformCall<'sport_cashout'>,
-  { round, slip, quotes, nowMs }: { round: RoundBook; slip: SlipBook; quotes: Set<string>; nowMs: number },
+  { round, slip, quotes, nowMs, sentAtMs }: SaleBooks,
 ): Deed {
   const { seat } = round;
   if (quotes.has(call.quote_id)) return { code: 'TX_CONFLICT' };
@@ -18,7 +26,7 @@ export function decideSale(
   if (!slip.isAccepted) return { code: 'TX_IN_PROGRESS' };
   const part = BigInt(call.fraction_bps);
   if (slip.soldBps + part > WHOLE) return { code: 'INVALID_REQUEST' };
-  if (nowMs - Date.parse(call.occurred_at) > QUOTE_HOLDS_MS) return { code: 'ODDS_CHANGED' };
+  if (sentAtMs - Date.parse(call.occurred_at) > QUOTE_HOLDS_MS) return { code: 'ODDS_CHANGED' };
   const amount = BigInt(call.amount);
   const isTooMuch = amount > partOf(slip.potential, part);
   return {

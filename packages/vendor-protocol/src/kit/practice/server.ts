@@ -71,7 +71,8 @@ export async function startPractice({ vendor, key, now, listen, lateMs, can }: P
     if (fault && target.startsWith(OURS)) strays.push({ target, fault });
     if (!operation || !heard) return void response.writeHead(404).end();
     try {
-      await answer({ operation, heard, seat, bytes, fault: fault as Code | undefined }, response);
+      const sentAtMs = Number(request.headers[headerNames.timestamp]);
+      await answer({ operation, heard, seat, bytes, sentAtMs, fault: fault as Code | undefined }, response);
     } finally {
       heard.isPending = false;
     }
@@ -100,10 +101,12 @@ export async function startPractice({ vendor, key, now, listen, lateMs, can }: P
     heard: Heard;
     seat: Seat | undefined;
     bytes: Buffer;
+    sentAtMs: number;
     fault: Code | undefined;
   };
 
-  async function answer({ operation, heard, seat, bytes, fault }: Arrived, response: ServerResponse) {
+  async function answer(arrived: Arrived, response: ServerResponse) {
+    const { operation, heard, seat, bytes, sentAtMs, fault } = arrived;
     if (fault) return blame(response, { heard, code: fault, detail: fault });
     const read = readCall(operation, bytes);
     if (!read.ok) return blame(response, { heard, code: read.code, detail: `${read.code}: ${read.detail}` });
@@ -111,7 +114,7 @@ export async function startPractice({ vendor, key, now, listen, lateMs, can }: P
     heard.isPlanned = mischief !== undefined;
     const decline = typeof mischief === 'object' ? mischief.decline : undefined;
     const work = async () => {
-      const said = await answerCall(desk, { operation, call: read.call, seat, decline });
+      const said = await answerCall(desk, { operation, call: read.call, seat, decline, sentAtMs });
       heard.code = said.code;
       heard.isFinal = said.body.final === true;
       return said;

@@ -1,6 +1,6 @@
 import type { PlatformCall } from '../../calls.ts';
 import type { Code } from '../../codes.ts';
-import { decideSale, isSold, leftOf, stakeLeft } from './sales.ts';
+import { decideSale, isSold, leftOf, type SaleBooks, stakeLeft } from './sales.ts';
 import { type Deed, isVoided, type RoundBook, type SlipBook } from './seat.ts';
 
 /** What is said of a bet on events after it was placed. */
@@ -58,13 +58,13 @@ const oddsOf = (shown: Odds) => new Map(shown.map(({ selection, odds }) => [sele
 /** What a word about a bet comes to. `quotes`: those that have sold. */
 export function decideSlip(
   { op, call }: SlipCall,
-  { round, quotes, nowMs }: { round: RoundBook | undefined; quotes: Set<string>; nowMs: number },
+  { round, ...beside }: { round: RoundBook | undefined } & Pick<SaleBooks, 'quotes' | 'nowMs' | 'sentAtMs'>,
 ): Deed {
   if (!round?.slip) return unheard;
   const told = { round, slip: round.slip };
   if ('currency' in call && call.currency !== round.seat.currency) return { code: 'CURRENCY_MISMATCH' };
   if (op === 'sport_reject') return decideReject(told);
-  if (op === 'sport_cashout') return decideSale(call, { ...told, quotes, nowMs });
+  if (op === 'sport_cashout') return decideSale(call, { ...told, ...beside });
   if (op === 'sport_accept') return isVoided(round) ? { code: 'BET_ROLLED_BACK' } : decideAccept(told, call);
   if (isVoided(round)) return { code: 'BET_ROLLED_BACK' };
   if (op === 'sport_void')
