@@ -176,6 +176,22 @@ test('a room that the game’s page names opens the hall in its water', async ()
   expect(new URL(page.url()).searchParams.get('roomId')).toBe('reef');
 });
 
+test('on a phone, where the game has the whole screen, its rooms stand in the bar that comes by the handle', async () => {
+  const { page } = bob;
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rooms = page.getByRole('navigation', { name: say('play.rooms') });
+  await rooms.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: say('play.controls') }).click();
+  await rooms.getByRole('link', { name: game.say('water/deep') }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('roomId')).toBe('deep');
+  const water = page
+    .frameLocator(`iframe[title="${say('play.frame', { name: game.say('game/fishing-hall') })}"]`)
+    .locator('#water');
+  await expect.poll(() => water.inputValue(), { timeout: LONG_MS }).toBe('deep');
+  if (wide) await page.setViewportSize(wide);
+});
+
 async function sitDown(account: string): Promise<Player> {
   const page = await (await openBrowserOf(browser)).newPage();
   pages.push(page);

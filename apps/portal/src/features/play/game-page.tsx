@@ -11,7 +11,7 @@ import { useSession } from '../../shared/session.ts';
 import { currentLanguage, useTranslation } from '../../shared/texts.ts';
 import { GameFacts } from './game-facts.tsx';
 import styles from './game-page.module.css';
-import { GameRooms } from './game-rooms.tsx';
+import { GameRooms, type GameRoomsProps } from './game-rooms.tsx';
 import { GameRules } from './game-rules.tsx';
 import { GameStage } from './game-stage.tsx';
 import { NotPlayable } from './not-playable.tsx';
@@ -38,6 +38,9 @@ export function GamePage() {
   // what is told of the game waits until it was asked for: on a slow phone it takes a tenth of a second to draw
   const isToldOf = useDeferredValue(true, false);
   const mode = search.mode === 'demo' || session.isTrial ? 'demo' : 'real';
+  const roomsOf = (rooms: GameRoomsProps['rooms']) => ({
+    ...{ gameId, rooms, mode: search.mode, chosen: search.roomId },
+  });
   return (
     <Answer query={answer} skeleton={<Skeleton height="min(56.25vw, 70dvh)" radius="var(--radius-card)" />}>
       {({ game, rules, verifyUrl, rooms, mayTest, others }) => (
@@ -56,6 +59,7 @@ export function GamePage() {
               game={game}
               mode={mode}
               roomId={search.roomId}
+              rooms={<GameRooms {...roomsOf(rooms)} isInBar />}
             />
           )}
           {isToldOf && (
@@ -66,7 +70,7 @@ export function GamePage() {
                 {mode === 'demo' && <Badge tone="vip">{t('play.demoMode')}</Badge>}
               </div>
               <WaitingFreeRounds gameId={game.gameId} />
-              <GameRooms gameId={game.gameId} mode={search.mode} rooms={rooms} chosen={search.roomId} />
+              <GameRooms {...roomsOf(rooms)} />
               <GameFacts game={game} />
               <ObservedReturn game={game} />
               <GameRules rules={rules} verifyUrl={verifyUrl} />

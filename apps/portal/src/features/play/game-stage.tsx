@@ -3,7 +3,7 @@ import { Button, classNames, EmptyState, FormMessage, Spinner } from '@fairhall/
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DoorOpen } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call, RefusedCall } from '../../shared/call.ts';
 import { Failure } from '../../shared/failure.tsx';
 import { askForLeftRounds } from '../../shared/free-rounds.ts';
@@ -29,10 +29,13 @@ export function GameStage({
   game,
   mode,
   roomId,
+  rooms,
 }: {
   game: GameCard;
   mode: 'real' | 'demo';
   roomId?: string | undefined;
+  /** The way to its other rooms, where the game covers the page that has it. */
+  rooms?: ReactNode;
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -136,6 +139,7 @@ export function GameStage({
           data && !keepsWallet ? () => setOwnWindow(openOwnWindow(address) ? 'opened' : 'blocked') : undefined
         }
         clock={sitting && <PlayClock sitting={sitting} />}
+        rooms={rooms}
       />
       {sitting && played?.isTimeUp && (
         <FormMessage isBoxed tone="note">

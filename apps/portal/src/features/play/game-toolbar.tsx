@@ -21,6 +21,7 @@ export function GameToolbar(props: {
   onOwnWindow: (() => void) | undefined;
   /** Stays in sight where the bar itself is hidden. */
   clock: ReactNode;
+  rooms: ReactNode;
 }) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
@@ -86,6 +87,7 @@ export function GameToolbar(props: {
         {document.fullscreenEnabled && (
           <IconButton label={t('play.fullScreen')} icon={<Maximize />} onClick={props.onFullScreen} />
         )}
+        {props.rooms}
       </div>
     </>
   );
