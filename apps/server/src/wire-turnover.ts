@@ -1,9 +1,9 @@
-import { sumEscrow } from '#cashier';
+import { sumEscrows } from '#cashier';
 import { type Identity, toMemberId } from '#identity';
 import type { Play } from '#play';
 import type { Staff, StaffCaller } from '#staff';
 import { startTurnover, type Turnover } from '#turnover';
-import { balances } from '#wallet';
+import { balances, sumsOf } from '#wallet';
 import type { Ground } from './domains.ts';
 
 /** What is to be played before money leaves, with what it asks of the other domains. */
@@ -27,9 +27,10 @@ export function wireTurnover({
       const { id, currency } = await identity.memberOf(toMemberId(memberId));
       return { memberId: id, currency };
     },
-    moneyOf: async (tx, owner) =>
-      (await balances(tx, { member: owner.memberId, currency: owner.currency })).sum +
-      (await sumEscrow(tx, owner)),
+    async moneyOf(tx, owners) {
+      const escrows = await sumEscrows(tx, owners);
+      return (await sumsOf(tx, owners)).map((sum, place) => sum + (escrows[place] ?? 0n));
+    },
     cashOf: async (on, { memberId, currency }) => (await balances(on, { member: memberId, currency })).cash,
     stakesInPlay: play.stakesInPlay,
     stakesThen: play.stakesThen,

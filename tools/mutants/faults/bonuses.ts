@@ -157,7 +157,7 @@ export const bonusesFaults: readonly Fault[] = [
     find: 'if (await needs.hasOpenRounds(tx, owner.memberId)) continue;',
     put: '',
     test: {
-      file: 'apps/server/src/turnover/turnover.pg.test.ts',
+      file: 'apps/server/src/turnover/drop-dust.pg.test.ts',
       title: 'of who has lost all but a trifle, once no bet is open',
     },
   },

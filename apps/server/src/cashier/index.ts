@@ -33,7 +33,7 @@ import { staffRoutes } from './staff-routes.ts';
 import { countLines } from './statements/line-queries.ts';
 import { countUnknown } from './unknown-payouts.ts';
 
-export { sumEscrow } from './agent-orders/agent-rows.ts';
+export { sumEscrows } from './agent-orders/agent-rows.ts';
 export { demoDesk, saveDesk } from './agent-orders/demo-desk.ts';
 export { readBounds } from './bounds/bounds.ts';
 export { saveRate } from './chain/edit-rate.ts';

@@ -1,7 +1,8 @@
 import { inTransaction } from '@fairhall/database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
-import { emit, hearOnce, type StoredEvent } from './outbox.ts';
+import { emit, emitAll, hearOnce, type StoredEvent } from './outbox.ts';
 
 /** The machine may be busy with other tests. */
 const patience = { timeout: 10_000 };
@@ -86,4 +87,33 @@ test('a subscriber for whom nothing happened writes nothing', async () => {
   expect(before).toHaveLength(1);
   expect(await hearOnce(db, subscriber)).toBe(0);
   expect(await checkpoint()).toEqual(before);
+});
+
+test('who looks reads nothing of what others are told, however much that became since it looked first', async () => {
+  const { db, pool } = database;
+  const subscriber = { name: 'rarely', topics: ['test.rare', 'test.rarer'], hear: async () => undefined };
+  const others = Array.from({ length: 2_000 }, (_, n) => ({
+    topic: 'test.often',
+    subject: `${n}`,
+    payload: {},
+  }));
+  // plans are made for a table as small as a young house's, and kept
+  await pool.query('analyze platform.events');
+  for (let look = 0; look < 10; look += 1) await hearOnce(db, subscriber);
+  await inTransaction(db, (tx) => emitAll(tx, others));
+  // looks come one after the other, on one connection
+  const told = () => sql`select pg_stat_force_next_flush()`.execute(db);
+  const read = async () => {
+    const { rows } = await pool.query<{ rows: number }>(
+      `select (t.seq_tup_read + sum(i.idx_tup_read))::integer as rows
+       from pg_stat_user_tables t join pg_stat_user_indexes i using (relid)
+       where t.relid = 'platform.events'::regclass group by t.seq_tup_read`,
+    );
+    return rows[0]?.rows ?? Number.NaN;
+  };
+  await told();
+  const before = await read();
+  for (let look = 0; look < 10; look += 1) expect(await hearOnce(db, subscriber)).toBe(0);
+  await told();
+  expect((await read()) - before).toBeLessThan(others.length);
 });

@@ -37,14 +37,18 @@ export type Listener = {
   topics: readonly string[];
   hear: (tx: Tx, event: StoredEvent) => Promise<void>;
 };
-/** As a listener; where there are many events, those of a turn together and in their order. */
+type Together = Pick<Listener, 'name' | 'topics'> & {
+  /** How many in a turn at most; a hundred when absent. */
+  atOnce?: number;
+};
+/**
+ * As a listener; where there are many events, those of a turn together and in their order. `hearWithin` is for who only
+ * adds them up: `events`, for use after `from`, are the turn's rows of the table, which never leave the database.
+ */
 export type Subscriber =
   | Listener
-  | (Pick<Listener, 'name' | 'topics'> & {
-      hearTogether: (tx: Tx, events: readonly StoredEvent[]) => Promise<void>;
-      /** How many at most; a hundred when absent. */
-      atOnce?: number;
-    });
+  | (Together & { hearTogether: (tx: Tx, events: readonly StoredEvent[]) => Promise<void> })
+  | (Together & { hearWithin: (tx: Tx, events: RawBuilder<unknown>) => Promise<void> });
 
 const BATCH = 100;
 
@@ -54,18 +58,20 @@ const BATCH = 100;
  * written: a flush of its own at every turn would stand in the way of bets.
  */
 export async function hearOnce(db: Database, subscriber: Subscriber): Promise<number> {
-  if (!(await mayHear(db, subscriber))) return 0;
+  const [found] = await whoMayHear(db, [subscriber]);
+  return found ? hearTurn(db, found) : 0;
+}
+
+function hearTurn(db: Database, subscriber: Subscriber): Promise<number> {
   return inTransaction(db, async (tx) => {
     await sql`
       insert into platform.checkpoints (subscriber, last_event) values (${subscriber.name}, 0)
       on conflict (subscriber) do update set last_event = platform.checkpoints.last_event`.execute(tx);
-    const { rows: events } = await sql<StoredEvent & { transaction: string }>`
-      select e.id, e.topic, e.subject, e.payload, e.at, e.written_in as transaction
-      from (${notHeardBy(subscriber, atOnce(subscriber))}) e
-      order by e.written_in, e.id limit ${atOnce(subscriber)}`.execute(tx);
+    const events = await takeTurn(tx, subscriber);
     const last = events.at(-1);
     if (!last) return 0;
-    if ('hearTogether' in subscriber) await subscriber.hearTogether(tx, events);
+    if ('hearWithin' in subscriber) await subscriber.hearWithin(tx, rowsOf(events));
+    else if ('hearTogether' in subscriber) await subscriber.hearTogether(tx, events);
     else for (const event of events) await subscriber.hear(tx, event);
     await sql`update platform.checkpoints
       set last_event = ${last.id}, last_transaction = ${last.transaction}::xid8
@@ -74,28 +80,39 @@ export async function hearOnce(db: Database, subscriber: Subscriber): Promise<nu
   });
 }
 
+type TakenEvent = StoredEvent & { transaction: string };
+
+/** The events of a turn; only their numbers where nobody here reads what they say. */
+async function takeTurn(tx: Tx, subscriber: Subscriber): Promise<TakenEvent[]> {
+  const columns =
+    'hearWithin' in subscriber
+      ? sql`e.id, e.written_in as transaction`
+      : sql`e.id, e.topic, e.subject, e.payload, e.at, e.written_in as transaction`;
+  const { rows } = await sql<TakenEvent>`
+    select ${columns}
+    from platform.checkpoints c
+    cross join lateral platform.events_after(${subscriber.topics as string[]}::text[], c.last_transaction, c.last_event,
+      c.heard_before, ${atOnce(subscriber)}) e
+    where c.subscriber = ${subscriber.name}
+    order by e.written_in, e.id`.execute(tx);
+  return rows;
+}
+
+const rowsOf = (events: readonly Pick<StoredEvent, 'id'>[]) =>
+  sql`(select e.* from unnest(${events.map(({ id }) => id)}::bigint[]) turn (id)
+    cross join lateral (select e.* from platform.events e where e.id = turn.id offset 0) e)`;
+
 /** Looks without a lock: another process may hear it first. */
-async function mayHear(db: Database, subscriber: Subscriber): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select not exists (select from platform.checkpoints where subscriber = ${subscriber.name})
-      or exists (select from (${notHeardBy(subscriber, 1)}) e) as may`.execute(db);
-  return rows[0]?.may ?? false;
+async function whoMayHear<One extends Subscriber>(db: Database, subscribers: readonly One[]): Promise<One[]> {
+  const pairs = subscribers.flatMap(({ name, topics }) => topics.map((topic) => ({ name, topic })));
+  const { rows } = await sql<{ name: string }>`
+    select name from platform.may_hear(${pairs.map(({ name }) => name)}::text[],
+      ${pairs.map(({ topic }) => topic)}::text[]) may (name)`.execute(db);
+  const names = new Set(rows.map(({ name }) => name));
+  return subscribers.filter(({ name }) => names.has(name));
 }
 
-const atOnce = (subscriber: Subscriber) =>
-  'hearTogether' in subscriber ? (subscriber.atOnce ?? BATCH) : BATCH;
-
-/** The events that a subscriber can hear now, the first of each topic. */
-function notHeardBy({ name, topics }: Subscriber, limit: number): RawBuilder<unknown> {
-  return sql`select own.* from unnest(${topics as string[]}::text[]) heard (topic)
-    cross join lateral (
-      select e.id, e.topic, e.subject, e.payload, e.at, e.written_in
-      from platform.events e join platform.checkpoints c on c.subscriber = ${name}
-      where e.topic = heard.topic and ${isAfter}
-        and e.written_in < pg_snapshot_xmin(pg_current_snapshot())
-      order by e.written_in, e.id limit ${limit}
-    ) own`;
-}
+const atOnce = (subscriber: Subscriber) => ('hear' in subscriber ? BATCH : (subscriber.atOnce ?? BATCH));
 
 /** What a subscriber has not heard as of the statement's moment, for use after `from`: also what it cannot hear yet. */
 export function unheard({ name, topics }: Pick<Subscriber, 'name' | 'topics'>): RawBuilder<unknown> {
@@ -111,30 +128,44 @@ export function unheard({ name, topics }: Pick<Subscriber, 'name' | 'topics'>): 
 /** For statements that call the events `e` and the checkpoint `c`. */
 const isAfter = sql`(e.written_in, e.id) > (c.last_transaction, c.last_event) and e.id > c.heard_before`;
 
-/** Runs subscribers until the signal aborts: at once when `wake` says so, otherwise every `idleMs`. */
-export async function hearAll(options: {
-  db: Database;
-  subscribers: readonly Subscriber[];
-  log: Log;
-  idleMs: number;
-  signal: AbortSignal;
-}): Promise<void> {
-  await Promise.all(options.subscribers.map((subscriber) => hearForever(subscriber, options)));
+type Hearing = { db: Database; log: Log; signal: AbortSignal };
+
+/**
+ * Runs subscribers until the signal aborts. One look every `idleMs` tells for whom there is something; who is still at
+ * work is left at it and holds nobody else up.
+ */
+export async function hearAll({
+  subscribers,
+  idleMs,
+  ...hearing
+}: Hearing & { subscribers: readonly Subscriber[]; idleMs: number }): Promise<void> {
+  const { db, log, signal } = hearing;
+  const atWork = new Map<Subscriber, Promise<void>>();
+  while (!signal.aborted) {
+    const resting = subscribers.filter((subscriber) => !atWork.has(subscriber));
+    const found = await whoMayHear(db, resting).catch((error: unknown) => {
+      log.error({ err: error }, 'nobody could look for events; they will be looked for again');
+      return [];
+    });
+    for (const subscriber of found)
+      atWork.set(
+        subscriber,
+        hearToTheEnd(subscriber, hearing).finally(() => atWork.delete(subscriber)),
+      );
+    await pause(idleMs, signal);
+  }
+  await Promise.all(atWork.values());
 }
 
-async function hearForever(
-  subscriber: Subscriber,
-  { db, log, idleMs, signal }: { db: Database; log: Log; idleMs: number; signal: AbortSignal },
-): Promise<void> {
-  while (!signal.aborted) {
-    const heard = await hearOnce(db, subscriber).catch((error: unknown) => {
-      log.error(
-        { err: error, subscriber: subscriber.name },
-        'subscriber failed; it will hear the events again',
-      );
-      return 0;
-    });
-    if (heard < atOnce(subscriber)) await pause(idleMs, signal);
+/** Turn by turn, while there is more than one holds. */
+async function hearToTheEnd(subscriber: Subscriber, { db, log, signal }: Hearing): Promise<void> {
+  try {
+    while (!signal.aborted && (await hearTurn(db, subscriber)) === atOnce(subscriber));
+  } catch (error) {
+    log.error(
+      { err: error, subscriber: subscriber.name },
+      'subscriber failed; it will hear the events again',
+    );
   }
 }
 

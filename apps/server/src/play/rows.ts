@@ -169,6 +169,7 @@ function toldOf(round: Round, call: StoredCall, category: string) {
     isVoided: round.isVoided,
     placedAt: instantText(round.placedAtMs),
     settledAt: instantText(call.atMs),
+    cash: String(call.balance),
     ...(round.isTable && { isTable: true }),
   };
 }

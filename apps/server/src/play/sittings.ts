@@ -70,7 +70,7 @@ export async function readPlayTimes(
   db: Database,
   { member, from, now }: { member: bigint; from: readonly Date[]; now: Date },
 ): Promise<PlayTime[]> {
-  const query: LaneQuery = async <Result>(_name: string, text: string, values: readonly unknown[]) =>
+  const query: LaneQuery = async <Result>(_name: unknown, text: string, values: readonly unknown[]) =>
     (await db.executeQuery<Result>(CompiledQuery.raw(text, [...values]))).rows;
   const windows = from.map((since) => ({ member, from: since }));
   return (await loadStretches(query, windows)).map((stretch) => playTimeOf(stretch, now));
@@ -91,7 +91,7 @@ function playTimeOf(stretch: Stretch | undefined, now: Date): PlayTime {
  */
 async function loadStretches(query: LaneQuery, windows: readonly Window[]): Promise<(Stretch | undefined)[]> {
   const rows = await query<{ place: bigint; played: bigint; began: bigint | null; last: bigint }>(
-    'play.load_stretches',
+    undefined,
     `select w.place, s.played, s.began, s.last
      from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality w (member_id, first_id, from_time, place)
      cross join lateral (

@@ -140,8 +140,8 @@ test('what was played is the sum of the rounds, whatever has been heard of them 
           if (hearing === 'undone')
             await hearOnce(database.db, {
               ...listener,
-              hearTogether: async (tx, events) => {
-                await listener.hearTogether(tx, events);
+              hearWithin: async (tx, events) => {
+                await listener.hearWithin(tx, events);
                 throw new Error('killed');
               },
             }).catch(() => undefined);

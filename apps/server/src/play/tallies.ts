@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
-import { type StoredEvent, type Subscriber, unheard } from '#platform/outbox';
+import { type Subscriber, unheard } from '#platform/outbox';
 import { firstIdAt } from './ids.ts';
 import { isTold } from './told/telling.ts';
 
@@ -11,29 +11,30 @@ const FEW_ENOUGH = 5_000;
 export const tallySettledRounds = {
   name: 'play.tallies',
   topics: ['round.settled', 'round.revised', 'round.told'],
-  hearTogether: addToTallies,
+  hearWithin: addToTallies,
   atOnce: 2_000,
 } satisfies Subscriber;
 
-async function addToTallies(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
-  const payloads = JSON.stringify(events.map(({ payload }) => payload));
-  const heard = sql`(select ${roundTold} from jsonb_array_elements(${payloads}::jsonb) e (payload) ${asTold})`;
+async function addToTallies(tx: Tx, events: RawBuilder<unknown>): Promise<void> {
+  const heard = sql`(select ${roundTold} from ${events} e ${asTold})`;
   // no round is counted by two, so nothing can come between a look and what is written
-  const told = tallied(heard);
-  await sql`merge into play.tallies t using ${sql`(${told})`} told
-    on (t.member_id, t.day, t.vendor, t.game, t.category, t.currency, t.outcome)
-      = (told.member_id, told.day, told.vendor, told.game, told.category, told.currency, told.outcome)
-    when matched and t.rounds + told.rounds = 0 then delete
-    when matched then update set
-      rounds = t.rounds + told.rounds, stake = t.stake + told.stake, payout = t.payout + told.payout
-    when not matched and told.rounds > 0 then insert
-      (member_id, day, vendor, game, category, currency, outcome, rounds, stake, payout)
-      values (told.member_id, told.day, told.vendor, told.game, told.category, told.currency, told.outcome, told.rounds,
-        told.stake, told.payout)`.execute(tx);
-  await sql`merge into play.vendor_days d using (
-      select member_id, day, vendor, category, currency, outcome, sum(rounds)::bigint as rounds, sum(stake)::bigint as stake,
-        sum(payout)::bigint as payout
-      from (${told}) t group by 1, 2, 3, 4, 5, 6
+  await sql`with told as materialized (${tallied(heard)}),
+    games as (
+      merge into play.tallies t using told
+      on (t.member_id, t.day, t.vendor, t.game, t.category, t.currency, t.outcome)
+        = (told.member_id, told.day, told.vendor, told.game, told.category, told.currency, told.outcome)
+      when matched and t.rounds + told.rounds = 0 then delete
+      when matched then update set
+        rounds = t.rounds + told.rounds, stake = t.stake + told.stake, payout = t.payout + told.payout
+      when not matched and told.rounds > 0 then insert
+        (member_id, day, vendor, game, category, currency, outcome, rounds, stake, payout)
+        values (told.member_id, told.day, told.vendor, told.game, told.category, told.currency, told.outcome,
+          told.rounds, told.stake, told.payout)
+    )
+    merge into play.vendor_days d using (
+      select member_id, day, vendor, category, currency, outcome, sum(rounds)::bigint as rounds,
+        sum(stake)::bigint as stake, sum(payout)::bigint as payout
+      from told group by 1, 2, 3, 4, 5, 6
     ) told
     on (d.member_id, d.day, d.vendor, d.category, d.currency, d.outcome)
       = (told.member_id, told.day, told.vendor, told.category, told.currency, told.outcome)

@@ -100,7 +100,7 @@ async function loadUsage(
   windows: readonly { member: bigint; from: Date }[],
 ): Promise<Map<string, Usage>> {
   const rows = await query<{ place: bigint; staked: bigint; lost: bigint; open: bigint; open_lost: bigint }>(
-    'play.load_usage',
+    undefined,
     `select w.place, settled.stake::bigint as staked, (settled.stake - settled.payout)::bigint as lost,
        open.stake::bigint as open, (open.stake - open.payout)::bigint as open_lost
      from unnest($1::bigint[], $2::bigint[]) with ordinality w (member_id, first_id, place)
@@ -112,9 +112,15 @@ async function loadUsage(
        select coalesce(sum(case when c.op in ('bet', 'betwin', 'sport_place', 'table_in') then c.amount when c.op = 'rollback' then -c.amount end), 0) as stake,
          coalesce(sum(case when c.op in ('win', 'sport_cashout') then c.amount when c.op = 'betwin' then c.win_amount end), 0) as payout
        from play.open_rounds_of(array[w.member_id], w.first_id, $3) o
-       join play.calls f on f.member_id = o.member_id and f.id = o.id and f.round_seq = 1
-       join play.calls c on c.member_id = f.member_id and c.vendor = f.vendor and c.round_id = f.round_id
-         and c.round_seq is not null
+       cross join lateral (
+         select f.vendor, f.round_id from play.calls f
+         where f.member_id = o.member_id and f.id = o.id and f.round_seq = 1 offset 0
+       ) f
+       cross join lateral (
+         select c.op, c.amount, c.win_amount from play.calls c
+         where c.member_id = o.member_id and c.vendor = f.vendor and c.round_id = f.round_id
+           and c.round_seq is not null offset 0
+       ) c
      ) open`,
     [
       windows.map((window) => String(window.member)),
@@ -135,7 +141,7 @@ async function loadUsage(
 
 /** The same, asked by itself. */
 export async function readUsage(db: Database, window: { member: bigint; from: Date }): Promise<Usage> {
-  const query: LaneQuery = async <Result>(_name: string, text: string, values: readonly unknown[]) =>
+  const query: LaneQuery = async <Result>(_name: unknown, text: string, values: readonly unknown[]) =>
     (await db.executeQuery<Result>(CompiledQuery.raw(text, [...values]))).rows;
   const used = await loadUsage(query, [window]);
   return used.get(usageKey(window.member, window.from)) ?? noUsage;

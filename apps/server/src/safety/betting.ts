@@ -40,18 +40,19 @@ export async function loadRestrictions(
   memberIds: readonly bigint[],
   { at, utcOffsetMinutes }: { at: Date; utcOffsetMinutes: number },
 ): Promise<ReadonlyMap<bigint, BettingRestriction>> {
-  const standings = await query<StandingRow>('safety.standings', standingsText, [memberIds, at]);
+  const standings = await query<StandingRow>(undefined, standingsText, [memberIds, at]);
   const restricted = standings.map((row) => row.member_id);
-  const limits =
-    restricted.length > 0 ? await query<LimitRow>('safety.limits', limitsText, [restricted]) : [];
+  const limits = restricted.length > 0 ? await query<LimitRow>(undefined, limitsText, [restricted]) : [];
   // whoever has chosen or answered has a standing
-  const checks =
-    restricted.length > 0 ? await query<CheckRow>('safety.checks', checksText, [restricted]) : [];
+  const checks = restricted.length > 0 ? await query<CheckRow>(undefined, checksText, [restricted]) : [];
+  const standingOf = new Map(standings.map((row) => [row.member_id, row]));
+  const checkOf = new Map(checks.map((row) => [row.member_id, row]));
+  const limitsByMember = Map.groupBy(limits, (row) => row.member_id);
   return new Map(
     memberIds.map((memberId) => {
-      const standing = standings.find((row) => row.member_id === memberId);
-      const check = checks.find((row) => row.member_id === memberId);
-      const effective = limitsOf(limits.filter((limit) => limit.member_id === memberId));
+      const standing = standingOf.get(memberId);
+      const check = checkOf.get(memberId);
+      const effective = limitsOf(limitsByMember.get(memberId) ?? []);
       const from = (window: LimitWindow) => windowStart(window, at, utcOffsetMinutes);
       return [
         memberId,

@@ -147,7 +147,7 @@ describe('a member who closes the account', () => {
     const { token, id } = await newMember();
     const client = await world.database.pool.connect();
     try {
-      const query = async <Row>(_name: string, text: string, values: readonly unknown[]) =>
+      const query = async <Row>(_name: unknown, text: string, values: readonly unknown[]) =>
         (await client.query(text, [...values])).rows as Row[];
       const before = (await safety.betting.load(query, [id], world.clock.now())).get(id);
       expect(before?.block).toBeNull();

@@ -129,7 +129,7 @@ test('a freeze does not end before it begins', async () => {
 /** What a lane of play is told. */
 async function betsOf(id: MemberId) {
   const loaded = await safety.betting.load(
-    async <Row>(_name: string, text: string, values: readonly unknown[]) =>
+    async <Row>(_name: unknown, text: string, values: readonly unknown[]) =>
       (await world.database.pool.query(text, [...values])).rows as Row[],
     [id],
     world.clock.now(),

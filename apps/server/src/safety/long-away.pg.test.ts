@@ -193,7 +193,7 @@ test('a bet that rested on what was known before is not taken', async () => {
   const { id, leave } = await lastHere('returned08', 365);
   const client = await world.database.pool.connect();
   try {
-    const query = async <Row>(_name: string, text: string, values: readonly unknown[]) =>
+    const query = async <Row>(_name: unknown, text: string, values: readonly unknown[]) =>
       (await client.query(text, [...values])).rows as Row[];
     const before = (await safety.betting.load(query, [id], world.clock.now())).get(id);
     await leave();

@@ -40,7 +40,7 @@ const claim = (memberId: MemberId, amountMinor: bigint) =>
 /** What a lane of play would do: load on one connection, then confirm in its commit. */
 async function betAsLane(memberId: bigint) {
   const client = await world.database.pool.connect();
-  const query = async <Row>(_name: string, text: string, values: readonly unknown[]) =>
+  const query = async <Row>(_name: unknown, text: string, values: readonly unknown[]) =>
     (await client.query(text, [...values])).rows as Row[];
   const loaded = await safety.betting.load(query, [memberId], world.clock.now());
   return {

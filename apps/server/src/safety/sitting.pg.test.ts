@@ -42,7 +42,7 @@ const answer = (token: string, word: string) =>
 const every = (token: string, everyMinutes: number) =>
   ask(world, { method: 'PUT', path: '/api/safety/reality-check', token, body: { everyMinutes } });
 const laneOf = async (id: bigint) => {
-  const query = async <Row>(_name: string, text: string, values: readonly unknown[]) =>
+  const query = async <Row>(_name: unknown, text: string, values: readonly unknown[]) =>
     (await world.database.pool.query(text, [...values])).rows as Row[];
   return (await safety.betting.load(query, [id], world.clock.now())).get(id);
 };

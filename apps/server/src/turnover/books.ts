@@ -4,6 +4,7 @@ import {
   type KnownRound,
   keyOf,
   type OwnedRequirement,
+  ownerOf,
   type TurnoverRound,
   type WrittenRound,
   type WrittenShare,
@@ -13,6 +14,8 @@ import {
 /** What is locked, as it becomes while rounds are counted one after the other. */
 export class Books {
   readonly #requirements: Map<bigint, OwnedRequirement>;
+  /** By whose they are, oldest first. */
+  readonly #owned: ReadonlyMap<string, readonly OwnedRequirement[]>;
   readonly #known: Map<string, KnownRound>;
   readonly #rounds = new Map<string, WrittenRound>();
   readonly shares: WrittenShare[] = [];
@@ -20,15 +23,14 @@ export class Books {
 
   constructor(requirements: readonly OwnedRequirement[], known: ReadonlyMap<string, KnownRound>) {
     this.#requirements = new Map(requirements.map((requirement) => [requirement.id, requirement]));
+    this.#owned = Map.groupBy(requirements, ownerOf);
     this.#known = new Map(known);
   }
 
   count(round: TurnoverRound): void {
     const key = keyOf(round);
     const known = this.#known.get(key);
-    const own = [...this.#requirements.values()].filter(
-      ({ memberId, currency }) => memberId === round.memberId && currency === round.currency,
-    );
+    const own = (this.#owned.get(ownerOf(round)) ?? []).map((one) => this.#requirements.get(one.id) ?? one);
     const given = known?.uses ?? [];
     const uses = recountUses(round, { requirements: own, given, knownMinor: known?.validMinor });
     const used = uses.reduce(withUse<OwnedRequirement>, own);
@@ -80,6 +82,6 @@ export class Books {
 
   stillOpen(): { memberId: bigint; currency: string }[] {
     const open = [...this.#requirements.values()].filter(({ status }) => status === 'open');
-    return [...new Map(open.map((one) => [`${one.memberId} ${one.currency}`, one])).values()];
+    return [...new Map(open.map((one) => [ownerOf(one), one])).values()];
   }
 }

@@ -6,7 +6,7 @@ import { findUses, insertUses } from './bonus-rows.ts';
 import { Books } from './books.ts';
 import { dropDust } from './drop-dust.ts';
 import type { TurnoverNeeds } from './needs.ts';
-import type { TurnoverRound } from './round.ts';
+import { ownerOf, type TurnoverRound } from './round.ts';
 import { findKnown, insertShares, lockTouched, saveRequirements, saveRounds } from './rows.ts';
 import { noteChanged } from './tell-members.ts';
 
@@ -22,7 +22,12 @@ const settled = z.object({
   isVoided: z.boolean(),
   placedAt: instant,
   settledAt: instant,
+  /** What the member could spend once it was settled. */
+  cash: z.optional(amount),
 });
+
+/** A withdrawal may wait while what these rounds touch is counted: a tenth of a second. */
+const AT_ONCE = 1_000;
 
 /** As whom turnover hears of rounds. */
 export const heardAs = { name: 'turnover.settled-rounds', topics: ['round.settled', 'round.revised'] };
@@ -32,6 +37,7 @@ export function countSettledRounds(needs: TurnoverNeeds): Subscriber {
   return {
     ...heardAs,
     hearTogether: (tx, events) => countRounds(needs, tx, events.map(roundOf)),
+    atOnce: AT_ONCE,
   };
 }
 
@@ -49,6 +55,7 @@ function roundOf({ payload }: StoredEvent): TurnoverRound {
     payoutMinor: BigInt(told.payout),
     placedAt: new Date(told.placedAt),
     settledAt: new Date(told.settledAt),
+    cashMinor: told.cash === undefined ? undefined : BigInt(told.cash),
   };
 }
 
@@ -66,5 +73,7 @@ async function countRounds(needs: TurnoverNeeds, tx: Tx, rounds: readonly Turnov
     tx,
     changed.map(({ memberId }) => memberId),
   );
-  await dropDust(needs, tx, { owners: books.stillOpen(), at });
+  const cash = new Map(rounds.map((round) => [ownerOf(round), round.cashMinor]));
+  const owners = books.stillOpen().map((owner) => ({ ...owner, cashMinor: cash.get(ownerOf(owner)) }));
+  await dropDust(needs, tx, { owners, at });
 }

@@ -5,22 +5,38 @@ import { readSettings } from './settings.ts';
 import type { TurnoverTables } from './tables.ts';
 import { noteChanged } from './tell-members.ts';
 
-/** Who has lost all but a trifle, and has no bet open, is asked for nothing any more. */
+/** `cashMinor`: what they could spend when the last of these rounds was settled, where that is known. */
+type Player = Owner & { readonly cashMinor: bigint | undefined };
+
+/**
+ * Who has lost all but a trifle, and has no bet open, is asked for nothing any more. Who had more when the last round
+ * was settled need not be looked at: what they have staked since is told of when it is lost.
+ */
 export async function dropDust(
   needs: TurnoverNeeds,
   tx: Tx,
-  { owners, at }: { owners: readonly Owner[]; at: Date },
+  { owners, at }: { owners: readonly Player[]; at: Date },
 ): Promise<void> {
   if (owners.length === 0) return;
   const { dustUnits } = await readSettings(needs, tx);
-  for (const owner of owners) {
+  const poor = owners.filter(
+    ({ cashMinor, currency }) =>
+      cashMinor === undefined || isTrifle({ leftMinor: cashMinor, currency, dustUnits }),
+  );
+  if (poor.length === 0) return;
+  const lostOf = async (some: readonly Owner[]) => {
+    const left = await needs.moneyOf(tx, some);
+    return some.filter(({ currency }, place) =>
+      isTrifle({ leftMinor: left[place] ?? 0n, currency, dustUnits }),
+    );
+  };
+  const isLost = async (owner: Owner) => (await lostOf([owner])).length > 0;
+  for (const owner of await lostOf(poor)) {
     const open = await lockOpen(tx, owner);
-    const isLost = async () =>
-      isTrifle({ leftMinor: await needs.moneyOf(tx, owner), currency: owner.currency, dustUnits });
-    if (!(await isLost())) continue;
+    if (!(await isLost(owner))) continue;
     if (await needs.hasOpenRounds(tx, owner.memberId)) continue;
     // what a bet paid that ended between the two is there by now
-    if (!(await isLost())) continue;
+    if (!(await isLost(owner))) continue;
     await tx
       .withTables<TurnoverTables>()
       .updateTable('turnover.requirements')

@@ -15,8 +15,8 @@ export type TurnoverNeeds = {
   brand: string;
   /** Refuses an id that is no member's. */
   findMember(memberId: bigint): Promise<Owner>;
-  /** Everything that is the member's, wherever it stands. */
-  moneyOf(tx: Database, owner: Owner): Promise<bigint>;
+  /** Everything that is the members', wherever it stands, in their order. */
+  moneyOf(tx: Database, owners: readonly Owner[]): Promise<readonly bigint[]>;
   /** What of it can be spent. */
   cashOf(on: Database, owner: Owner): Promise<bigint>;
   /** What was staked in rounds that began since and are not settled. */

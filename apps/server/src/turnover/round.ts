@@ -8,6 +8,8 @@ export type TurnoverRound = SettledBet &
     readonly vendor: string;
     readonly game: string;
     readonly currency: string;
+    /** What the member could spend once it was settled; undefined where that was not told. */
+    readonly cashMinor: bigint | undefined;
   };
 
 /** What has been written of a round: how often it was counted, what it has given since, and which bonuses it was played with. */
@@ -24,3 +26,5 @@ export type OwnedRequirement = Requirement & { readonly memberId: bigint; readon
 
 export const keyOf = ({ memberId, roundId }: { memberId: bigint; roundId: bigint }) =>
   `${memberId} ${roundId}`;
+export const ownerOf = ({ memberId, currency }: Pick<TurnoverRound, 'memberId' | 'currency'>) =>
+  `${memberId} ${currency}`;

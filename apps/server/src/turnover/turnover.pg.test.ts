@@ -1,5 +1,5 @@
 import { inTransaction } from '@fairhall/database';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { perform } from '../cashier/needs.ts';
 import { markSent } from '../cashier/note-sent.ts';
@@ -161,35 +161,6 @@ describe('a settled round', () => {
 });
 
 describe('nothing is asked any more', () => {
-  test('of who has lost all but a trifle, once no bet is open', async () => {
-    const member = await memberWith(300_00n);
-    await hall.desk.spend(member.caller, 295_01n);
-    hall.openRounds.add(member.caller.memberId);
-    await hall.settle(member.caller, { roundId: nextRound(), stake: 95_01n });
-    expect(await hall.requirementsOf(member.caller)).toMatchObject([{ status: 'open' }]);
-    hall.openRounds.delete(member.caller.memberId);
-    await hall.settle(member.caller, { roundId: nextRound(), stake: 100_00n });
-    expect(await hall.requirementsOf(member.caller)).toMatchObject([{ status: 'dust', done_minor: 195_01n }]);
-  });
-
-  test('of nobody whose last bet ended, and paid, while it was looked whether one is open', async () => {
-    const member = await memberWith(300_00n);
-    await hall.desk.spend(member.caller, 295_01n);
-    vi.spyOn(hall.needs, 'hasOpenRounds').mockImplementationOnce(async () => {
-      await hall.desk.spend(member.caller, -100_00n);
-      return false;
-    });
-    await hall.settle(member.caller, { roundId: nextRound(), stake: 195_01n });
-    expect(await hall.requirementsOf(member.caller)).toMatchObject([{ status: 'open' }]);
-  });
-
-  test('of who has more than a trifle left', async () => {
-    const member = await memberWith(300_00n);
-    await hall.desk.spend(member.caller, 295_00n);
-    await hall.settle(member.caller, { roundId: nextRound(), stake: 295_00n });
-    expect(await hall.requirementsOf(member.caller)).toMatchObject([{ status: 'open' }]);
-  });
-
   test('of what was opened before a withdrawal that was paid; what came later stays', async () => {
     const member = await memberWith(300_00n);
     const roundId = nextRound();

@@ -43,6 +43,26 @@ export async function balances(
   };
 }
 
+/** The `sum` of several members, in their order. */
+export async function sumsOf(
+  db: Database,
+  owners: readonly { memberId: bigint; currency: string }[],
+): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select (
+      select coalesce(sum(head.balance), 0)::bigint
+      from wallet.accounts a
+      cross join lateral (
+        select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+      ) head
+      where a.member = o.member_id and a.currency = o.currency
+    ) as sum
+    from unnest(${owners.map(({ memberId }) => memberId)}::bigint[], ${owners.map(({ currency }) => currency)}::text[])
+      with ordinality as o (member_id, currency, place)
+    order by o.place`.execute(db);
+  return rows.map(({ sum }) => sum);
+}
+
 /** A shared account's balance: that of all its stripes. */
 export async function houseBalance(
   db: Database,

@@ -8,7 +8,7 @@ export {
   settlementAccount,
   transitAccount,
 } from './accounts.ts';
-export { balances, houseBalance, type MemberBalances } from './balances.ts';
+export { balances, houseBalance, type MemberBalances, sumsOf } from './balances.ts';
 export { type BalanceCorrection, correctBalance, readCash } from './correct-balance.ts';
 export {
   type BookLine,

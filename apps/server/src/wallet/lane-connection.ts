@@ -58,8 +58,8 @@ export class LaneConnection {
     return this.#isOpen;
   }
 
-  query: LaneQuery = async <Result>(name: string, text: string, values: readonly unknown[]) => {
-    const { rows } = await this.#client.query({ name, text, values: values as unknown[] });
+  query: LaneQuery = async <Result>(name: string | undefined, text: string, values: readonly unknown[]) => {
+    const { rows } = await this.#client.query({ ...(name && { name }), text, values: values as unknown[] });
     return rows as Result[];
   };
 

@@ -92,8 +92,15 @@ export type Shelf = {
   readonly load: (query: LaneQuery, keys: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
 };
 
-/** Runs one prepared statement on the lane's connection. */
-export type LaneQuery = <Result>(name: string, text: string, values: readonly unknown[]) => Promise<Result[]>;
+/**
+ * Runs one statement on the lane's connection; by its name it stays prepared. What is asked seldom, of tables that grow
+ * in between, has none and is planned as they are now.
+ */
+export type LaneQuery = <Result>(
+  name: string | undefined,
+  text: string,
+  values: readonly unknown[],
+) => Promise<Result[]>;
 
 /**
  * A domain's function that stores its rows in the lane's commit. It is called with one array per column. When what

@@ -25,19 +25,22 @@ export type AccountMove = {
   wentOut: bigint;
 };
 
+/** Batch by batch, by their index: how many batches a window holds is more than a planner can tell. */
 export async function sumMoves(db: Database, window: Window): Promise<AccountMove[]> {
   const { rows } = await sql<AccountMove>`
     with chosen as materialized (${batchesIn(window)}),
     side as (
-      select e.account, e.kind, e.amount from chosen join wallet.entries e on e.batch = chosen.id
-      where e.kind <> 'stripe'
+      select e.account, e.kind, e.amount from chosen
+      cross join lateral (select * from wallet.entries e where e.batch = chosen.id and e.kind <> 'stripe' offset 0) e
       union all
-      select e.contra, e.kind, -e.amount from chosen join wallet.entries e on e.batch = chosen.id
-      where e.contra is not null
+      select e.contra, e.kind, -e.amount from chosen
+      cross join lateral (select * from wallet.entries e where e.batch = chosen.id and e.contra is not null offset 0) e
       union all
-      select m.debit, m.kind, -m.amount from chosen join wallet.moves m on m.batch = chosen.id
+      select m.debit, m.kind, -m.amount from chosen
+      cross join lateral (select * from wallet.moves m where m.batch = chosen.id offset 0) m
       union all
-      select m.credit, m.kind, m.amount from chosen join wallet.moves m on m.batch = chosen.id
+      select m.credit, m.kind, m.amount from chosen
+      cross join lateral (select * from wallet.moves m where m.batch = chosen.id offset 0) m
     )
     select ${accountLabel} as account, a.currency, side.kind, count(*) as count,
       coalesce(sum(side.amount) filter (where side.amount > 0), 0)::bigint as "cameIn",

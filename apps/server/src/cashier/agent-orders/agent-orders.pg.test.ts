@@ -11,7 +11,7 @@ import { openDeposit } from '../open-deposit.ts';
 import { presentDeposit } from '../present-deposit.ts';
 import { newKey } from '../testing/desk.ts';
 import { soundPicture } from '../testing/pictures.ts';
-import { sumEscrow } from './agent-rows.ts';
+import { sumEscrows } from './agent-rows.ts';
 import { listOpenDesks } from './open-agent-order.ts';
 import { presentAgentOrder } from './present-agent-order.ts';
 import { acceptAgentOrder, declineAgentOrder, releaseAgentOrder, showCode } from './serve-agent-order.ts';
@@ -90,10 +90,13 @@ describe('a deposit in cash', () => {
   test('is still its agent’s money while it stands in escrow', async () => {
     const { agent, id } = await accepted();
     const owner = { memberId: agent.memberId, currency: agent.currency };
-    expect(await sumEscrow(hall.desk.db, owner)).toBe(300_00n);
+    expect(await sumEscrows(hall.desk.db, [owner])).toEqual([300_00n]);
     hall.desk.clock.forward(31 * MINUTE_MS);
     await expireDeposit(needs(), id);
-    expect([await sumEscrow(hall.desk.db, owner), await settlementOf(agent)]).toEqual([0n, 1_000_00n]);
+    expect([...(await sumEscrows(hall.desk.db, [owner])), await settlementOf(agent)]).toEqual([
+      0n,
+      1_000_00n,
+    ]);
   });
 
   test('is accepted only by its own agent, and only with money that is there', async () => {

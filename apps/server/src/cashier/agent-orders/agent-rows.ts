@@ -36,16 +36,21 @@ export async function agentOrdersOf(db: Database, depositIds: readonly bigint[])
     .execute();
 }
 
-/** What an agent has put into escrow for members below; it is theirs again when the orders come to nothing. */
-export async function sumEscrow(
+/** What agents have put into escrow for members below, in their order; it is theirs again when the orders come to nothing. */
+export async function sumEscrows(
   db: Database,
-  { memberId, currency }: { memberId: bigint; currency: string },
-): Promise<bigint> {
+  owners: readonly { memberId: bigint; currency: string }[],
+): Promise<readonly bigint[]> {
   const { rows } = await sql<{ total: bigint }>`
-    select coalesce(sum(d.amount_minor), 0)::bigint as total
-    from cashier.agent_orders o join cashier.deposits d on d.id = o.deposit_id
-    where o.agent_id = ${memberId} and o.state = 'accepted' and d.currency = ${currency}`.execute(db);
-  return rows[0]?.total ?? 0n;
+    select (
+      select coalesce(sum(d.amount_minor), 0)::bigint
+      from cashier.agent_orders a join cashier.deposits d on d.id = a.deposit_id
+      where a.agent_id = o.member_id and a.state = 'accepted' and d.currency = o.currency
+    ) as total
+    from unnest(${owners.map(({ memberId }) => memberId)}::bigint[], ${owners.map(({ currency }) => currency)}::text[])
+      with ordinality as o (member_id, currency, place)
+    order by o.place`.execute(db);
+  return rows.map(({ total }) => total);
 }
 
 /** Into another state, with who and when; the table's own guard refuses a step that is not allowed. */

@@ -1,18 +1,16 @@
 import type { Tx } from '@fairhall/database';
-import { sql } from 'kysely';
-import type { StoredEvent, Subscriber } from '#platform/outbox';
+import { type RawBuilder, sql } from 'kysely';
+import type { Subscriber } from '#platform/outbox';
 
 /** Keeps what each game took and paid day by day; at tables players win from each other. No round waits for it. */
 export const countReturns = {
   name: 'play.returns',
   topics: ['round.settled', 'round.revised', 'round.told'],
-  hearTogether: addToReturns,
+  hearWithin: addToReturns,
   atOnce: 2_000,
 } satisfies Subscriber;
 
-async function addToReturns(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
-  const payloads = JSON.stringify(events.map(({ payload }) => payload));
-  const members = [...new Set(events.map(({ subject }) => subject))];
+async function addToReturns(tx: Tx, events: RawBuilder<unknown>): Promise<void> {
   await sql`merge into play.returns r using (
     select told.vendor, told.game, told.currency, play.day_of(told."roundId") as day, sum(own.sign)::bigint as rounds,
       sum(own.sign * told.stake)::bigint as stake,
@@ -20,10 +18,11 @@ async function addToReturns(tx: Tx, events: readonly StoredEvent[]): Promise<voi
       sum(own.sign * told.stake::numeric * told.stake) as stake_squared,
       sum(own.sign * own.payout::numeric * own.payout) as payout_squared,
       sum(own.sign * told.stake::numeric * own.payout) as stake_payout
-    from jsonb_to_recordset(${payloads}::jsonb) told (vendor text, game text, currency text, "memberId" bigint,
+    from ${events} e
+    cross join lateral jsonb_to_record(e.payload) told (vendor text, game text, currency text, "memberId" bigint,
       "roundId" bigint, stake bigint, payout bigint, "isVoided" boolean, "isTable" boolean,
       was jsonb)
-    left join play.jackpots_of(${members}::bigint[]) jackpot
+    left join play.jackpots_of(array(select distinct e.subject::bigint from ${events} e)) jackpot
       on jackpot.member_id = told."memberId" and jackpot.id = told."roundId"
     cross join lateral (
       select 1 as sign, told.payout - coalesce(jackpot.won, 0) as payout where not told."isVoided"

@@ -5,7 +5,7 @@ import { loadWords } from './load-words.ts';
 
 /** What these calls said of the legs of bets on events, outside a lane. */
 export function readWords(db: Database, callIds: readonly bigint[]): Promise<Map<bigint, SportWords>> {
-  return loadWords(async <Row>(_name: string, text: string, values: readonly unknown[]) => {
+  return loadWords(async <Row>(_name: unknown, text: string, values: readonly unknown[]) => {
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
     return rows;
   }, callIds);

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '@fairhall/database';
 import type { LiveMessage } from '#platform/live';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
-import { balances } from '#wallet';
+import { balances, sumsOf } from '#wallet';
 import { hearOut } from '../../../testing/hear-out.ts';
 import { secondPersonAt } from '../../../testing/second-person.ts';
 import { creditDeposit } from '../../cashier/credit-deposit.ts';
@@ -24,6 +24,8 @@ export type Played = {
   isVoided?: boolean;
   placedAt?: Date;
   settledAt?: Date;
+  /** What its member could spend then; play tells it of every round. */
+  cash?: bigint;
 };
 
 /** A cashier's desk with turnover at work behind it; rounds are told as play tells them. */
@@ -54,7 +56,7 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
     live: { publish: (message) => void told.push(message) },
     brand: 'fairhall',
     findMember: async (memberId) => ({ memberId, currency }),
-    moneyOf: async (tx, { memberId, currency }) => (await balances(tx, { member: memberId, currency })).sum,
+    moneyOf: sumsOf,
     cashOf: async (on, { memberId, currency }) => (await balances(on, { member: memberId, currency })).cash,
     stakesInPlay: async (_on, { memberId }) => inPlay.get(memberId) ?? 0n,
     stakesThen: async (_on, wishes) => wishes.map(({ memberId }) => inPlay.get(memberId) ?? 0n),
@@ -71,7 +73,15 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
   const [counting, telling] = domain.subscribers;
 
   async function tellIn(tx: Tx, { memberId }: CashierCaller, ...rounds: readonly Played[]): Promise<void> {
-    for (const { roundId, stake, payout = 0n, category = 'RNG', isVoided = false, ...times } of rounds) {
+    for (const {
+      roundId,
+      stake,
+      payout = 0n,
+      category = 'RNG',
+      isVoided = false,
+      cash,
+      ...times
+    } of rounds) {
       const { settledAt = clock.now(), placedAt = settledAt } = times;
       await emit(tx, {
         topic: 'round.settled',
@@ -88,6 +98,7 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
           isVoided,
           placedAt: placedAt.toISOString(),
           settledAt: settledAt.toISOString(),
+          ...(cash !== undefined && { cash: String(cash) }),
         },
       });
     }
@@ -122,6 +133,9 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
     /** Tells of rounds and has them heard. */
     async settle(caller: CashierCaller, ...rounds: readonly Played[]): Promise<void> {
       await this.tell(caller, ...rounds);
+      await this.hear();
+    },
+    async hear(): Promise<void> {
       if (counting) await hearOut(db, counting);
     },
     /** Tells of rounds, and nobody has heard it yet. */
