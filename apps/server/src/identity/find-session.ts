@@ -1,5 +1,6 @@
 import type { Language, WayIn } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
+import { sql } from 'kysely';
 import { sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import { endSessions } from './end-sessions.ts';
@@ -55,16 +56,20 @@ export async function peekSession(
   return session;
 }
 
-/** Whether a session can still be used; asking is no activity. */
-export async function stateNow(needs: Needs, sessionId: SessionId): Promise<EndReason | 'open'> {
-  const row = await needs.db
+/** Whether sessions can still be used, of those that there are; asking is no activity. */
+export async function statesNow(
+  needs: Needs,
+  sessionIds: readonly SessionId[],
+): Promise<ReadonlyMap<SessionId, EndReason | 'open'>> {
+  const rows = await needs.db
     .withTables<IdentityTables>()
     .selectFrom('identity.sessions')
-    .select(['last_seen_at as lastSeenAt', 'expires_at as expiresAt', 'ended_because as endedBecause'])
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  if (!row) return 'expired';
-  return row.endedBecause ?? stateOfSession(row, needs.brand.settings().idleMs, needs.clock.now());
+    .select(['id', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt', 'ended_because as endedBecause'])
+    .where('id', '=', sql<SessionId>`any(${sessionIds})`)
+    .execute();
+  const { idleMs } = needs.brand.settings();
+  const now = needs.clock.now();
+  return new Map(rows.map((row) => [row.id, row.endedBecause ?? stateOfSession(row, idleMs, now)]));
 }
 
 export async function touchSession(

@@ -142,3 +142,19 @@ test.each(['not json', '[]', '{"kind":"subscribe","channel":"member:1"}', '{"kin
     await vi.waitFor(() => expect(line.closed()).toBe(liveCloseCodes.notUnderstood), patience);
   },
 );
+
+test('a message longer than a kilobyte breaks its own line, and no other', async () => {
+  const member = await join(world, 'longer01');
+  const talker = await openLine(undefined);
+  talker.socket.send('x'.repeat(1_025));
+  await vi.waitFor(() => expect(talker.closed()).not.toBe(0), patience);
+  const line = await openLine(member.cookie);
+  line.socket.send(JSON.stringify({ kind: 'hello', token: member.token }));
+  await vi.waitFor(() => expect(line.heard).toMatchObject([{ kind: 'ready' }]), patience);
+  line.socket.close();
+});
+
+test('whoever asks for the line as for a page is answered that there is none', async () => {
+  const answer = await fetch(`http://${address}/api/live`, { headers: lineHeaders(undefined, portalOrigin) });
+  expect(answer.status).toBe(404);
+});
