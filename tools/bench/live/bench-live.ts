@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,6 +27,7 @@ import {
 } from '../wallet/bettors.ts';
 import { type Credential, type Heard, type ListenerPlan, nowMs } from './plans.ts';
 import { seatListeners } from './seat-listeners.ts';
+import { type ServerMemory, watchMemory } from './server-memory.ts';
 
 export type LiveBench = { world: WorldOptions; rounds: number };
 
@@ -41,6 +41,11 @@ type Listeners = StandingProgram<ListenerPlan, Heard>;
  * Five thousand members with a page open on one server process: how long until each sees what their own bet left
  * them, from the moment the vendor sends it, and until all of them hear what another process tells everybody; and what
  * a line costs in memory.
+ *
+ * How much is resident at one moment depends on when garbage was last collected, by more than all lines take, and the
+ * house keeps something of every bet for a while. So the same bets come before there are lines, and both times begin
+ * with a heap just collected: `kilobytesASocket` is what is resident in the middle one of the rounds with lines over
+ * that of those without, garbage and all, and `heldKilobytesASocket` the same after the last round, once collected.
  */
 export async function benchLive(
   { world: options, rounds }: LiveBench,
@@ -65,14 +70,16 @@ export async function benchLive(
     const otherProcess = openOtherProcess(databaseUrl);
     const members = credentials.map(({ memberId }) => memberId);
     const bet = bettorAt(world.addresses.portal);
+    let memory: ServerMemory | undefined;
     try {
       await betOfEach(members, bet);
-      await sleep(SETTLE_MS);
-      const before = await kilobytesOf(world.pidOf('server'));
+      memory = await watchMemory(world.pidOf('server'));
+      await memory.collect();
+      const bare = await memoryOf(memory, rounds, async () => void (await betOfEach(members, bet)));
       await listeners.send({ kind: 'seat', origin: world.addresses.portal, credentials });
       say(`${SOCKETS} lines are open`);
       const kept: Figures[] = [];
-      for (let round = 1; round <= rounds; round += 1) {
+      const lined = await memoryOf(memory, rounds, async (round) => {
         const figures = {
           ...(await measureBalances(listeners, members, bet)),
           ...(await measureNews(listeners, otherProcess)),
@@ -80,11 +87,16 @@ export async function benchLive(
         };
         kept.push(figures);
         say(`round ${round}: ${spell(figures)}`);
-      }
-      await sleep(SETTLE_MS);
-      const after = await kilobytesOf(world.pidOf('server'));
-      return { sockets: SOCKETS, ...mediansOf(kept), kilobytesASocket: rounded((after - before) / SOCKETS) };
+      });
+      say(`resident: ${spell(bare)} without lines, ${spell(lined)} with them`);
+      return {
+        sockets: SOCKETS,
+        ...mediansOf(kept),
+        kilobytesASocket: rounded((lined.residentKb - bare.residentKb) / SOCKETS),
+        heldKilobytesASocket: rounded((lined.heldKb - bare.heldKb) / SOCKETS),
+      };
     } finally {
+      memory?.close();
       listeners.end();
       await otherProcess.stop();
       await world.stop();
@@ -93,6 +105,25 @@ export async function benchLive(
     await cluster.stop();
     await removeTemporaryFolder(folder);
   }
+}
+
+type Memory = { residentKb: number; heldKb: number };
+
+/** In the middle one of the rounds, and what is held after the last. */
+async function memoryOf(
+  memory: ServerMemory,
+  rounds: number,
+  play: (round: number) => Promise<void>,
+): Promise<Memory> {
+  const resident: Figures[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    await play(round);
+    await sleep(SETTLE_MS);
+    resident.push({ residentKb: await memory.residentKb() });
+  }
+  await memory.collect();
+  const { residentKb = Number.NaN } = mediansOf(resident);
+  return { residentKb, heldKb: await memory.residentKb() };
 }
 
 type Bet = (memberId: number) => Promise<void>;
@@ -186,11 +217,4 @@ function openOtherProcess(connectionString: string) {
       await pool.end();
     },
   };
-}
-
-async function kilobytesOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const resident = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  if (!resident) throw new Error(`nothing is known of the memory of ${pid}`);
-  return Number(resident);
 }
