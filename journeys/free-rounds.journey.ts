@@ -8,6 +8,7 @@ import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
 import { launchBrowser } from './browser.ts';
 import { logIn } from './member-pages.ts';
 import { pressInFrame } from './press.ts';
+import { approve, openApproval } from './staff-deeds.ts';
 import { enterOffice } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
@@ -50,10 +51,12 @@ test('staff give a member free rounds in a slot, and the vendor hears of it', as
   await row.getByText(office.say('grantState.live')).waitFor({ timeout: LONG_MS });
 });
 
-test('for many members staff see what it comes to and who is left out, and ask a second person', async () => {
+test('for many members staff see what it comes to and who is left out, and how far it has come once a second person approved', async () => {
+  const other = { ...self, account: `${self.account}b` };
+  await becomeMember(portal, other);
   await staff.getByRole('button', { name: office.say('grants.giveMany') }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByLabel(office.say('grants.accounts')).fill(`${self.account}, nobody-of-this-name`);
+  await dialog.getByLabel(office.say('grants.accounts')).fill(`${other.account}, nobody-of-this-name`);
   await dialog.getByLabel(office.say('rounds.game')).selectOption({ label: game.say('game/naga-sevens') });
   await dialog.getByLabel(office.say('grants.rounds')).fill('2');
   await dialog.getByLabel(office.say('grants.stake')).fill('10');
@@ -66,6 +69,15 @@ test('for many members staff see what it comes to and who is left out, and ask a
   await staff.goto(`${backOffice}/approvals`);
   await staff.getByRole('button', { name: office.say('approvalView.asked-by-me') }).click();
   await staff.getByText(office.say('approvalKind.play-give-grants')).first().waitFor();
+  const approver = await enterOffice(browser, world, staffOf(world, 'approver'));
+  await openApproval(approver, world, new RegExp(office.say('approvalKind.play-give-grants')));
+  await approve(approver, world, 'approver');
+  await staff.goto(`${backOffice}/free-rounds?view=many`);
+  const row = staff.getByRole('row').filter({ hasText: 'a birthday of the house' });
+  await row.getByText(office.say('giftState.given')).waitFor({ timeout: LONG_MS });
+  await row.click();
+  const given = staff.getByRole('row').filter({ hasText: other.account });
+  await given.getByText(office.say('gifts.isGiven')).waitFor();
   await staff.goto(`${backOffice}/free-rounds`);
 });
 

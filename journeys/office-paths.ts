@@ -48,6 +48,8 @@ export function officePaths(work: StaffWork): string[] {
     '/lists',
     '/tiers',
     '/free-rounds',
+    '/free-rounds?view=many',
+    '/free-rounds/1',
     '/offers',
     '/offers/1',
     '/offers/1?tab=codes',

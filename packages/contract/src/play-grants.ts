@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { labelName } from './identity-labels.ts';
 import { refusalsOfAsking } from './refusals-of-asking.ts';
-import { amount, id, instant, language, pageOf, pageQuery } from './shapes.ts';
+import { amount, done, id, instant, language, pageOf, pageQuery } from './shapes.ts';
 import { proposed, staffReason } from './staff-shapes.ts';
 
 /** `waiting`: the vendor has not said yet that it knows. `refused`: it does not want it, `refusal` says why. */
@@ -113,8 +113,8 @@ export const cancelGrant = endpoint({
 });
 
 export const MOST_GIVEN_AT_ONCE = 200;
-/** Of whom a filter may find no more: they are all given them at one moment. */
-export const MOST_IN_SEGMENT = 1_000;
+/** Of whom a filter may find no more. */
+export const MOST_IN_SEGMENT = 50_000;
 
 const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 
@@ -156,8 +156,10 @@ export const previewGrants = endpoint({
     /** Rounds times stakes of all who would be given them. */
     worthMinor: amount,
     refused: z.array(z.object({ account: z.string(), code: z.string() })),
+    /** So many fit that who of them cannot have any shows only when it is their turn. */
+    isAtMost: z.boolean(),
   }),
-  refusals: findingRefusals,
+  refusals: [...findingRefusals, 'play/game-unknown', 'play/grant-impossible'],
 });
 
 export const giveGrants = endpoint({
@@ -172,5 +174,77 @@ export const giveGrants = endpoint({
     reason: staffReason,
   }),
   answer: proposed,
-  refusals: ['play/nobody-to-give', ...findingRefusals, ...refusalsOfAsking],
+  refusals: [
+    'play/nobody-to-give',
+    'play/game-unknown',
+    'play/grant-impossible',
+    ...findingRefusals,
+    ...refusalsOfAsking,
+  ],
+});
+
+/** `asked`: it waits for a second person. `dropped`: nobody stood behind it. `giving`: part by part. */
+export const giftStates = ['asked', 'dropped', 'giving', 'stopped', 'given'] as const;
+
+/** Free rounds for many members, and how far they have been given them. */
+export const playGift = z.object({
+  id,
+  games: z.array(z.string()),
+  rounds: z.int(),
+  stake: amount,
+  currency: z.string(),
+  days: z.int(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  approvedBy: z.nullable(z.string()),
+  members: z.int(),
+  given: z.int(),
+  leftOut: z.int(),
+  state: z.enum(giftStates),
+});
+export type PlayGift = z.output<typeof playGift>;
+
+export const listGifts = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/gifts',
+  audience: 'staff',
+  summary: 'Free rounds that were asked for many members, newest first, with how far they were given',
+  query: z.object(pageQuery),
+  answer: pageOf(playGift),
+  refusals: [],
+});
+
+export const stopGift = endpoint({
+  method: 'POST',
+  path: '/api/play/staff/gifts/:giftId/stop',
+  audience: 'staff',
+  summary: 'Gives no more of a gift to many; what was given stays, and can be taken back one by one',
+  params: z.object({ giftId: id }),
+  body: z.strictObject({ reason: staffReason }),
+  answer: done,
+  refusals: ['request/not-found', 'play/grant-over'],
+});
+
+/** Why somebody was left out who was found by a filter; others have the refusal they would get alone. */
+export const NO_MARKETING = 'no-marketing';
+
+/** `refusal`: why the member was left out. Neither given nor left out: not yet their turn. */
+export const giftMember = z.object({
+  memberId: id,
+  account: z.string(),
+  isGiven: z.boolean(),
+  refusal: z.nullable(z.string()),
+});
+export type GiftMember = z.output<typeof giftMember>;
+
+export const listGiftMembers = endpoint({
+  method: 'GET',
+  path: '/api/play/staff/gifts/:giftId/members',
+  audience: 'staff',
+  summary: 'Members of a gift to many; `isLeftOut`: those alone who could not have any',
+  params: z.object({ giftId: id }),
+  query: z.object({ isLeftOut: z.optional(z.enum(['true', 'false'])), ...pageQuery }),
+  answer: pageOf(giftMember),
+  refusals: [],
 });

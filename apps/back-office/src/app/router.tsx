@@ -70,6 +70,7 @@ const pages = [
   page('/calls', play, 'CallsPage'),
   page('/heard-calls', play, 'HeardCallsPage'),
   page('/free-rounds', play, 'FreeRoundsPage'),
+  page('/free-rounds/$giftId', play, 'GiftPage'),
   page('/exceptions', play, 'ExceptionsPage'),
   page('/returns', play, 'ReturnsPage'),
   page('/returns/$vendor/$game/$currency', play, 'ReturnDaysPage'),

@@ -52,6 +52,7 @@ test.each<[string, readonly (string | number)[]]>([
   ['round', contract.roundStates],
   ['roundStep', contract.roundSteps],
   ['exception', contract.exceptionKinds],
+  ['giftState', contract.giftStates],
   ['unfit', [...contract.unfitReasons, ...contract.unfitOutcomes]],
   ['category', contract.gameCategories],
   ['owner', contract.stepOwner.options],

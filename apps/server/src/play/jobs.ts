@@ -2,6 +2,8 @@ import type { DomainJobs } from '#platform/jobs';
 import { closeQuietRounds, type QuietNeeds } from './close-quiet-rounds.ts';
 import { TELL_VENDORS, tellVendors } from './end-play.ts';
 import { sweepSecurityLog } from './gateway/security-log.ts';
+import type { GrantNeeds } from './grants/give-grant.ts';
+import { GIVE_PARTS, giveParts } from './grants/give-parts.ts';
 import { TELL_GRANT, tellGrant } from './grants/tell-grant.ts';
 import { sweepHeard } from './heard/sweep-heard.ts';
 import { sweepLottery } from './lottery/sweep-lottery.ts';
@@ -11,12 +13,13 @@ import { watchReturns } from './returns/watch-returns.ts';
 import { hearToldRounds } from './told/hear-told.ts';
 
 export function playJobs(
-  needs: Pick<PlayNeeds, 'db' | 'clock' | 'log' | 'games' | 'live' | 'purses'> & QuietNeeds,
+  needs: Pick<PlayNeeds, 'db' | 'clock' | 'log' | 'games' | 'live' | 'purses'> & QuietNeeds & GrantNeeds,
 ): DomainJobs {
   return {
     handlers: {
       // written with every grant and its end
       [TELL_GRANT]: (payload) => tellGrant(needs, BigInt((payload as { grantId: string }).grantId)),
+      [GIVE_PARTS]: () => giveParts(needs),
       'play.open-rounds': async () => {
         await closeQuietRounds(needs);
         await sweepOpenRounds(needs);
@@ -34,6 +37,8 @@ export function playJobs(
       },
     },
     cron: [
+      // whatever became of the job that was written with the approval
+      { name: GIVE_PARTS, schedule: '*/5 * * * *' },
       { name: 'play.hear-told-rounds', schedule: '* * * * *' },
       { name: 'play.open-rounds', schedule: '*/5 * * * *' },
       { name: 'play.sweep-heard', schedule: '*/10 * * * *' },

@@ -11,7 +11,7 @@ import type { Audit, Facts } from './audit-entry.ts';
 import type { StaffCaller } from './caller.ts';
 import { requireDayHolds } from './credits-of-day.ts';
 import { plainFacts } from './plain-facts.ts';
-import { isOwnAccount } from './rights-now.ts';
+import { isOwnAccount, ownAccountOf } from './rights-now.ts';
 import { findScope, refuseAboveCeiling } from './roles.ts';
 import { staffTables } from './tables.ts';
 
@@ -112,6 +112,16 @@ export async function refuseOwnBenefit(
     return;
   }
   if (await isOwnAccount(tx, staff, beneficiary.memberId)) refuse('staff/own-benefit');
+}
+
+/** As `refuseOwnBenefit`, where many gain. */
+export async function refuseOwnBenefits(
+  tx: Tx,
+  staff: Pick<StaffCaller, 'staffId'>,
+  memberIds: readonly bigint[],
+): Promise<void> {
+  const own = await ownAccountOf(tx, staff);
+  if (own !== null && memberIds.includes(own)) refuse('staff/own-benefit');
 }
 
 export function mayHandle(caller: StaffCaller, kind: AnyApprovalKind | undefined): boolean {

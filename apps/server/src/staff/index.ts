@@ -23,7 +23,7 @@ import type { Work, WorkQueue } from './work.ts';
 import { auditAs, createAudit } from './write-audit.ts';
 
 export type { ApprovalKind, Approvals, ApprovedCommand, Beneficiary, Proposal } from './approval.ts';
-export { refuseOwnBenefit } from './approvals.ts';
+export { refuseOwnBenefit, refuseOwnBenefits } from './approvals.ts';
 export type { Audit, AuditEntry, Facts } from './audit-entry.ts';
 export type { Grant, Scope, StaffCaller, StaffGuard, StaffGuards, StaffId } from './caller.ts';
 export { correctionKey } from './correction.ts';

@@ -26,10 +26,15 @@ export async function isOwnAccount(
   { staffId }: { staffId: bigint },
   memberId: bigint,
 ): Promise<boolean> {
+  return (await ownAccountOf(db, { staffId })) === memberId;
+}
+
+/** The account that one of the staff plays with. */
+export async function ownAccountOf(db: Database, { staffId }: { staffId: bigint }): Promise<bigint | null> {
   const own = await staffTables(db)
     .selectFrom('staff.people')
     .select('member_id')
     .where('id', '=', staffId as never)
     .executeTakeFirst();
-  return own?.member_id === memberId;
+  return own?.member_id ?? null;
 }

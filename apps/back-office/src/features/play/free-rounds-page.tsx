@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
-import { FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
+import { FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Time } from '../../shared/show.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
+import { GiftList } from './gift-list.tsx';
 import { GiveManyDialog } from './give-many-dialog.tsx';
 import { GiveRoundsDialog } from './give-rounds-dialog.tsx';
 
@@ -23,11 +24,12 @@ export function FreeRoundsPage() {
   const mayGive = useMay('play.grants.give');
   const [giving, setGiving] = useState<'one' | 'many'>();
   const [ending, setEnding] = useState<PlayGrant>();
+  const isOfMany = filters.view === 'many';
   const memberId = /^[1-9]\d{0,17}$/.test(filters.memberId ?? '') ? filters.memberId : undefined;
   const read = useRead(
     listGrants,
     { query: { memberId, cursor: filters.cursor, limit: 50 } },
-    { isLive: true },
+    { isLive: true, isEnabled: !isOfMany },
   );
   const columns: Column<PlayGrant>[] = [
     {
@@ -94,15 +96,26 @@ export function FreeRoundsPage() {
       }
     >
       <FilterBar>
-        <TextFilter name="memberId" label={t('orders.memberId')} />
+        <ViewFilter
+          name="view"
+          options={[
+            { value: 'grants', label: t('gifts.each') },
+            { value: 'many', label: t('gifts.many') },
+          ]}
+        />
+        {!isOfMany && <TextFilter name="memberId" label={t('orders.memberId')} />}
       </FilterBar>
-      <RowList
-        caption={t('nav.freeRounds')}
-        read={read}
-        columns={columns}
-        keyOf={(row) => row.id}
-        empty={t('grants.none')}
-      />
+      {isOfMany ? (
+        <GiftList />
+      ) : (
+        <RowList
+          caption={t('nav.freeRounds')}
+          read={read}
+          columns={columns}
+          keyOf={(row) => row.id}
+          empty={t('grants.none')}
+        />
+      )}
       {giving === 'one' && <GiveRoundsDialog onClose={() => setGiving(undefined)} />}
       {giving === 'many' && <GiveManyDialog onClose={() => setGiving(undefined)} />}
       {ending && <CancelDialog grant={ending} onClose={() => setEnding(undefined)} />}

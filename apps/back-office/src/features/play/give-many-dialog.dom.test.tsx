@@ -12,6 +12,7 @@ const labels = { items: [{ name: 'vip', isTold: false, members: 3 }] };
 const comesTo = {
   ...{ members: 2, currency: 'P', worthMinor: '20000' },
   refused: [{ account: 'somsri', code: 'safety/excluded' }],
+  isAtMost: false,
 };
 
 test('free rounds for many are asked for once their cost, and who is left out, was looked at', async () => {
@@ -86,4 +87,21 @@ test('all who fit a filter are asked for by what staff see of members', async ()
       },
     },
   ]);
+});
+
+test('where very many fit, what it comes to is told as the most it can be', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/staff/games')) return Response.json(games);
+    if (url.includes('/labels')) return Response.json(labels);
+    return Response.json({ ...comesTo, members: 4_000, refused: [], isAtMost: true });
+  });
+  show(<GiveManyDialog onClose={() => undefined} />);
+  await screen.findByRole('option', { name: 'Naga Sevens' });
+  await userEvent.selectOptions(screen.getByLabelText('To whom'), 'All who fit');
+  await userEvent.selectOptions(screen.getByLabelText('Game'), '5');
+  await userEvent.type(screen.getByLabelText('Stake of each round'), '10');
+  await userEvent.click(screen.getByRole('button', { name: 'See what it comes to' }));
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /given them: 4000 at most\. In all at most: .*200\.00/,
+  );
 });

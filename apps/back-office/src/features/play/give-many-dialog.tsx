@@ -54,7 +54,7 @@ export function GiveManyDialog({ onClose }: { onClose: () => void }) {
         </Field>
       ) : (
         <>
-          <p>{t('grants.filterHelp', { currency, most: MOST_IN_SEGMENT })}</p>
+          <p>{t('grants.filterHelp', { currency, most: MOST_IN_SEGMENT.toLocaleString('en') })}</p>
           {filter}
         </>
       )}
@@ -66,7 +66,7 @@ export function GiveManyDialog({ onClose }: { onClose: () => void }) {
       {isLookedAt && (
         <div role="status">
           <p>
-            {t('grants.comesTo', { count: look.data.members })}{' '}
+            {t(look.data.isAtMost ? 'grants.comesToAtMost' : 'grants.comesTo', { count: look.data.members })}{' '}
             {look.data.currency && <Amount minor={look.data.worthMinor} currency={look.data.currency} />}
           </p>
           {look.data.refused.length > 0 && (

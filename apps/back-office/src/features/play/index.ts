@@ -2,6 +2,7 @@ export { AllRoundsPage } from './all-rounds-page.tsx';
 export { CallsPage } from './calls-page.tsx';
 export { ExceptionsPage } from './exceptions-page.tsx';
 export { FreeRoundsPage } from './free-rounds-page.tsx';
+export { GiftPage } from './gift-page.tsx';
 export { HeardCallsPage } from './heard-calls-page.tsx';
 export { OpenRoundsPage } from './open-rounds-page.tsx';
 export { ReturnDaysPage } from './return-days-page.tsx';

@@ -104,6 +104,14 @@ export async function requireGiveable(
   const { currency, isTrial } = await memberOf(BigInt(memberId));
   if (isTrial) refuse('play/register-first');
   await betting.requireBetting(BigInt(memberId));
+  return { currency, games: requireGames({ games }, { gameIds, stakeMinor, currency }) };
+}
+
+/** Every game is of one vendor, has free rounds and takes this stake. */
+export function requireGames(
+  { games }: Pick<GrantNeeds, 'games'>,
+  { gameIds, stakeMinor, currency }: Pick<Promised, 'gameIds' | 'stakeMinor'> & { currency: string },
+): readonly PlayableGame[] {
   const chosen = gameIds.map((one) => games.gameById(BigInt(one)) ?? refuse('play/game-unknown'));
   const vendor = chosen[0]?.vendor;
   const stake = BigInt(stakeMinor);
@@ -118,7 +126,7 @@ export async function requireGiveable(
       stake <= stakes.maxStake;
     if (!isSound) refuse('play/grant-impossible');
   }
-  return { currency, games: chosen };
+  return chosen;
 }
 
 /** What this person has given today without a second one; who gives twice at once waits for themselves. */
@@ -136,7 +144,8 @@ async function sumOfToday(
   return rows[0]?.sum ?? 0n;
 }
 
-type Writing = Wish & {
+type Writing = Pick<Wish, 'promised' | 'reason'> & {
+  staff: Pick<StaffCaller, 'staffId' | 'name' | 'origin'>;
   by: Pick<StaffCaller, 'staffId' | 'username'>;
   approvalId: bigint | null;
 };

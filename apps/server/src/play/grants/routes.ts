@@ -2,18 +2,24 @@ import {
   cancelGrant,
   giveGrant,
   giveGrants,
+  listGiftMembers,
+  listGifts,
   listGrants,
   listMyGrants,
   type MemberGrant,
   previewGrants,
+  stopGift,
 } from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
 import { cursorOf } from '#platform/page';
 import type { PlayNeeds } from '../needs.ts';
+import { pageFrom } from '../page-from.ts';
 import { cancelGrant as cancel } from './cancel-grant.ts';
+import { listGiftMemberRows, listGiftRows } from './gift-rows.ts';
 import { giveGrant as give } from './give-grant.ts';
 import { proposeGrants, tellOfMany } from './give-grants.ts';
 import { listGrantRows, presentGrant, presentOwnGrant } from './grant-rows.ts';
+import { stopGift as stop } from './stop-gift.ts';
 
 const PAGE = 50;
 
@@ -61,6 +67,20 @@ export function grantStaffRoutes(app: App, needs: PlayNeeds): void {
     const { approvalId, expiresAt } = await proposeGrants(needs, { staff: caller, promised, reason });
     return { approvalId: String(approvalId), expiresAt: expiresAt.toISOString() };
   });
+  serve(app, listGifts, needs.staff.staff('play.rounds.read'), ({ query }) =>
+    listGiftRows(db, { ...pageFrom(query), games, now: clock.now() }),
+  );
+  serve(app, stopGift, mayGive, async ({ params, body, caller }) => {
+    await stop(needs, { id: BigInt(params.giftId), staff: caller, reason: body.reason });
+    return { done: true as const };
+  });
+  serve(app, listGiftMembers, needs.staff.staff('play.rounds.read'), ({ params, query }) =>
+    listGiftMemberRows(db, {
+      ...pageFrom(query),
+      giftId: BigInt(params.giftId),
+      isLeftOut: query.isLeftOut === 'true',
+    }),
+  );
   serve(app, cancelGrant, mayGive, async ({ params, body, caller }) => {
     const row = await cancel(needs, { id: BigInt(params.grantId), staff: caller, reason: body.reason });
     return presentGrant(row, { games, now: clock.now() });
