@@ -31,16 +31,26 @@ export async function sumMoves(db: Database, window: Window): Promise<AccountMov
     with chosen as materialized (${batchesIn(window)}),
     side as (
       select e.account, e.kind, e.amount from chosen
-      cross join lateral (select * from wallet.entries e where e.batch = chosen.id and e.kind <> 'stripe' offset 0) e
+      cross join lateral (
+        select e.account, e.kind, e.amount from wallet.entries e
+        where e.batch = chosen.id and e.kind <> 'stripe' offset 0
+      ) e
       union all
       select e.contra, e.kind, -e.amount from chosen
-      cross join lateral (select * from wallet.entries e where e.batch = chosen.id and e.contra is not null offset 0) e
+      cross join lateral (
+        select e.contra, e.kind, e.amount from wallet.entries e
+        where e.batch = chosen.id and e.contra is not null offset 0
+      ) e
       union all
       select m.debit, m.kind, -m.amount from chosen
-      cross join lateral (select * from wallet.moves m where m.batch = chosen.id offset 0) m
+      cross join lateral (
+        select m.debit, m.credit, m.kind, m.amount from wallet.moves m where m.batch = chosen.id offset 0
+      ) m
       union all
       select m.credit, m.kind, m.amount from chosen
-      cross join lateral (select * from wallet.moves m where m.batch = chosen.id offset 0) m
+      cross join lateral (
+        select m.debit, m.credit, m.kind, m.amount from wallet.moves m where m.batch = chosen.id offset 0
+      ) m
     )
     select ${accountLabel} as account, a.currency, side.kind, count(*) as count,
       coalesce(sum(side.amount) filter (where side.amount > 0), 0)::bigint as "cameIn",
