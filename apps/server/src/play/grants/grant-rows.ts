@@ -26,11 +26,12 @@ export type GrantRow = {
   over_at: Date | null;
   refusal: string | null;
   over_told_at: Date | null;
+  ends_anew: number;
 };
 
 const columns = sql`g.id, g.request_id, g.member_id, g.vendor, g.player_ref, g.games, g.rounds, g.stake, g.currency,
   g.used, g.won, g.given_at, g.expires_at, g.reason, g.given_by, g.given_name, g.told_at, g.over_at, g.refusal,
-  g.over_told_at`;
+  g.over_told_at, g.ends_anew`;
 
 export async function lockGrant(tx: Tx, id: bigint): Promise<GrantRow> {
   const { rows } = await sql<GrantRow>`

@@ -183,6 +183,43 @@ test('what its vendor hears of only after its end, and without a word back, is e
   expect(books.get(String(id))?.state).toBe('cancelled');
 });
 
+test('what its vendor hears of between the end and the answer to it is ended there all the same', async () => {
+  await house.seat(2_998n, 0n);
+  const { grantId: id } = await giveGrant(house.needs, {
+    staff: giver,
+    promised: promisedTo(2_998n),
+    reason,
+  });
+  if (id === null) throw new Error('nothing was given');
+  const [asked, told, answered] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const slow: Pick<VendorClient, 'grants'> = {
+    grants: {
+      async give(call) {
+        await asked?.promise;
+        books.set(call.grant_id, { call, state: 'live' });
+        return silence;
+      },
+      async cancel(grantId) {
+        const known = books.get(grantId);
+        if (known) books.set(grantId, { ...known, state: 'cancelled' });
+        if (known) return { kind: 'answered', answer: { grant_id: grantId, state: 'cancelled' } };
+        asked?.resolve();
+        await answered?.promise;
+        return { kind: 'refused', httpStatus: 404, code: 'GRANT_UNKNOWN' };
+      },
+    },
+  };
+  house.needs.games.clientOf = () => slow as VendorClient;
+  const giving = tellGrant(house.needs, id).catch(() => told?.resolve());
+  await cancelGrant(house.needs, { id, staff: giver, reason });
+  const ending = tellGrant(house.needs, id).catch(() => undefined);
+  await Promise.all([giving, told?.promise]);
+  answered?.resolve();
+  await ending;
+  await tellGrant(house.needs, id);
+  expect(books.get(String(id))?.state).toBe('cancelled');
+});
+
 function pause(durationMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, durationMs));
 }

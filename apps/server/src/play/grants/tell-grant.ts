@@ -44,7 +44,7 @@ export async function tellGrant(
 function tellEndAnew(db: Database, id: bigint): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { numAffectedRows: count } = await sql`
-      update play.grants set over_told_at = null where id = ${id} and over_at is not null and refusal is null`.execute(
+      update play.grants set over_told_at = null, ends_anew = ends_anew + 1 where id = ${id} and over_at is not null and refusal is null`.execute(
       tx,
     );
     if (count) await enqueueTelling(tx, id);
@@ -73,9 +73,12 @@ async function tellEnd(
   const isHeard =
     outcome?.kind === 'answered' || (outcome?.kind === 'refused' && outcome.code === 'GRANT_UNKNOWN');
   if (!isHeard) throw unheard(grant);
-  await inTransaction(db, async (tx) => {
-    await sql`update play.grants g set over_told_at = ${clock.now()} where g.id = ${grant.id}`.execute(tx);
-  });
+  const { numAffectedRows: count } = await inTransaction(db, (tx) =>
+    // not if it may have heard of the grant since it was asked
+    sql`update play.grants g set over_told_at = ${clock.now()}
+      where g.id = ${grant.id} and g.ends_anew = ${grant.ends_anew}`.execute(tx),
+  );
+  if (!count) throw unheard(grant);
 }
 
 function unheard({ id, vendor }: GrantRow): Error {
