@@ -38,3 +38,28 @@ test.each([
 ])('the database itself lets nobody %s', async (_what, statement) => {
   await expect(hall.desk.pool.query(statement)).rejects.toThrow(/violates|not the same|cannot go|only grows/);
 });
+
+const moving = ['done_minor', 'status', 'ended_at', 'approval_until', 'staked_minor', 'returned_minor'];
+const otherwise: Readonly<Record<string, (column: string) => string>> = {
+  bigint: (column) => `coalesce(${column}, 0) + 1`,
+  integer: (column) => `coalesce(${column}, 0) + 1`,
+  text: (column) => `coalesce(${column}, '') || 'x'`,
+  'timestamp with time zone': (column) => `${column} + interval '1 s'`,
+  jsonb: () => `'{"RNG": 7}'`,
+};
+
+test('of a requirement nothing changes but how far it has come, whatever columns it has', async () => {
+  const { pool } = hall.desk;
+  const { rows: columns } = await pool.query<{ column_name: string; data_type: string }>(
+    `select column_name, data_type from information_schema.columns
+     where table_schema = 'turnover' and table_name = 'requirements' and column_name <> all ($1)`,
+    [moving],
+  );
+  expect(columns.length).toBeGreaterThan(10);
+  for (const { column_name: column, data_type: type } of columns) {
+    const value = otherwise[type]?.(column);
+    await expect(pool.query(`update turnover.requirements set ${column} = ${value}`), column).rejects.toThrow(
+      /not the same|can only be updated to DEFAULT/,
+    );
+  }
+});
