@@ -101,9 +101,7 @@ async function giveOne(
     ? null
     : await writeGrant(needs, tx, {
         staff: { staffId: gift.approved_by, name: gift.approved_name, origin: gift.approved_origin },
-        promised: {
-          ...{ ...terms, memberId: String(memberId), requestId: requestOf(gift.request_id, memberId) },
-        },
+        promised: { ...terms, memberId: String(memberId), requestId: requestOf(gift.request_id, memberId) },
         reason: gift.reason,
         by: { staffId: gift.asked_by as StaffId, username: gift.asked_name },
         approvalId: gift.approval_id,
