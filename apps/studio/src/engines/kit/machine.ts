@@ -50,6 +50,10 @@ export function createMachine<Name extends string>({ letters, strips, rows }: Ma
         (_, place) => codes.subarray(place, place + rows).filter((each) => each === code).length,
       );
     },
+    /** What a reel shows in a row when it stands at a stop. */
+    codeAt(reel: number, { place, row }: { place: number; row: number }): number {
+      return (reels[reel] as Uint8Array)[place + row] as number;
+    },
     codeOf(name: Name): number {
       return names.indexOf(name);
     },

@@ -15,10 +15,10 @@ const MOST_LINES = 32;
 
 /**
  * Lines that pay what stands alike on them from the left. All lines are followed at once, as the bits of a word: those
- * that begin with one symbol, then, reel by reel, those of them that go on with it. Throws `RangeError` for too many.
+ * that begin with one symbol, then, reel by reel, those of them that go on with it, as a table of each stop has them. Throws `RangeError` for too many.
  */
 export function createPaylines<Name extends string>(machine: Machine<Name>, math: LineMath<Name>) {
-  const { cells, names, reelCount, rows } = machine;
+  const { cells, lengths, names, reelCount, rows, stops } = machine;
   if (math.lines.length > MOST_LINES) throw new RangeError(`more than ${MOST_LINES} lines`);
   // the lines that cross each cell
   const crossing = Int32Array.from({ length: reelCount * rows }, (_, cell) =>
@@ -32,11 +32,30 @@ export function createPaylines<Name extends string>(machine: Machine<Name>, math
   );
   const wild = math.wild === undefined ? -1 : machine.codeOf(math.wild);
 
-  function goOn(lines: number, reel: number, symbol: number): number {
+  // by reel and stop, for each symbol the lines that meet it there, or the wild
+  const firstStop = Int32Array.from(lengths, (_, reel) =>
+    lengths.slice(0, reel).reduce((sum, length) => sum + length, 0),
+  );
+  const meeting = Int32Array.from(
+    lengths
+      .flatMap((length, reel) =>
+        Array.from({ length }, (_, place) => names.map((_name, symbol) => linesAt(reel, { place, symbol }))),
+      )
+      .flat(),
+  );
+
+  function linesAt(reel: number, { place, symbol }: { place: number; symbol: number }): number {
     let bits = 0;
-    for (let cell = reel * rows; cell < (reel + 1) * rows; cell += 1)
-      if (cells[cell] === symbol || cells[cell] === wild) bits |= crossing[cell] as number;
-    return lines & bits;
+    for (let row = 0; row < rows; row += 1) {
+      const code = machine.codeAt(reel, { place, row });
+      if (code === symbol || code === wild) bits |= crossing[reel * rows + row] as number;
+    }
+    return bits;
+  }
+
+  /** Where the symbols of a reel as it stands begin in `meeting`. */
+  function placeOf(reel: number): number {
+    return ((firstStop[reel] as number) + (stops[reel] as number)) * names.length;
   }
 
   return {
@@ -48,7 +67,7 @@ export function createPaylines<Name extends string>(machine: Machine<Name>, math
         const symbol = cells[row] as number;
         let lines = crossing[row] as number;
         for (let count = 1; lines !== 0; count += 1) {
-          const longer = count < reelCount ? goOn(lines, count, symbol) : 0;
+          const longer = count < reelCount ? lines & (meeting[placeOf(count) + symbol] as number) : 0;
           const ended = lines & ~longer;
           const paid = times[symbol * (reelCount + 1) + count] as number;
           if (paid !== 0 && ended !== 0) {
