@@ -11,7 +11,13 @@ const MOST_WAITING = 12;
 export const ALL_SHOOT_AFTER_MS = 10_000;
 const STRIDE = 7_919;
 
-export type Catch = { answeredMs: number[]; volleys: number; refusals: Map<string, number> };
+/** `unaimed`: bullets for which no fish was in the water. */
+export type Catch = {
+  answeredMs: number[];
+  volleys: number;
+  unaimed: number;
+  refusals: Map<string, number>;
+};
 
 /** A player who shoots as our page does: what is fired while a volley is under way makes up the next one. */
 export async function seatAngler(address: string, token: string) {
@@ -41,7 +47,13 @@ export async function seatAngler(address: string, token: string) {
     const shots = shuffled(targets)
       .slice(0, Math.min(waiting.length, MOST_SHOTS))
       .map(({ id }) => ({ fish: id, weapon: 'gun' }));
-    if (shots.length === 0) return;
+    // no page fires at nothing
+    if (shots.length === 0) {
+      kept.unaimed += waiting.length;
+      waiting = [];
+      rest?.();
+      return;
+    }
     underWay = waiting.slice(0, shots.length);
     waiting = waiting.slice(shots.length);
     socket.send(JSON.stringify({ kind: 'shoot', requestId: randomUUID(), stake: '10', sequence, at, shots }));
@@ -125,7 +137,7 @@ function shoalOf(seed: string, window: number): readonly Fish[] {
 }
 
 function nothing(): Catch {
-  return { answeredMs: [], volleys: 0, refusals: new Map() };
+  return { answeredMs: [], volleys: 0, unaimed: 0, refusals: new Map() };
 }
 
 /** From a place that moves on: four anglers of a room seldom aim at one fish. */

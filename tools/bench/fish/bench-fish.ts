@@ -66,6 +66,7 @@ export async function benchFish(
         // of one processor, whatever else the machine does
         ...perShot(before, after, waits.length),
         refused: refusals.reduce((sum, [, times]) => sum + times, 0),
+        unaimed: catches.reduce((sum, each) => sum + each.unaimed, 0),
       };
       say(`${round === 0 ? 'warming up' : `round ${round}`}: ${spell(figures)}`);
       if (round > 0) kept.push(figures);
