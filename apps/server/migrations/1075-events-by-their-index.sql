@@ -18,19 +18,3 @@ as $$
   ) own
   order by own.written_in, own.id limit most
 $$;
-
--- For which of these subscribers, each named with every topic of its own, there is something that it can hear.
-create function platform.may_hear(subscribers text[], topics text[]) returns setof text
-language sql
-stable
-set enable_seqscan = off
-set enable_bitmapscan = off
-as $$
-  select distinct s.name from unnest(subscribers, topics) s (name, topic)
-  left join platform.checkpoints c on c.subscriber = s.name
-  where c.subscriber is null or exists (
-    select from platform.events e
-    where e.topic = s.topic and (e.written_in, e.id) > (c.last_transaction, c.last_event) and e.id - c.heard_before > 0
-      and e.written_in < pg_snapshot_xmin(pg_current_snapshot())
-  )
-$$;

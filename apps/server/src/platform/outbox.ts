@@ -106,8 +106,16 @@ const rowsOf = (events: readonly Pick<StoredEvent, 'id'>[]) =>
 async function whoMayHear<One extends Subscriber>(db: Database, subscribers: readonly One[]): Promise<One[]> {
   const pairs = subscribers.flatMap(({ name, topics }) => topics.map((topic) => ({ name, topic })));
   const { rows } = await sql<{ name: string }>`
-    select name from platform.may_hear(${pairs.map(({ name }) => name)}::text[],
-      ${pairs.map(({ topic }) => topic)}::text[]) may (name)`.execute(db);
+    select s.name
+    from (
+      select p.name, array_agg(p.topic) as topics
+      from unnest(${pairs.map(({ name }) => name)}::text[], ${pairs.map(({ topic }) => topic)}::text[]) p (name, topic)
+      group by p.name
+    ) s
+    left join platform.checkpoints c on c.subscriber = s.name
+    where c.subscriber is null or exists (
+      select from platform.events_after(s.topics, c.last_transaction, c.last_event, c.heard_before, 1)
+    )`.execute(db);
   const names = new Set(rows.map(({ name }) => name));
   return subscribers.filter(({ name }) => names.has(name));
 }

@@ -1,7 +1,6 @@
 import type { Database } from '@fairhall/database';
-import { CompiledQuery } from 'kysely';
 import { type Check, checkAtMs, timeUpAtMs } from '#safety';
-import type { LaneQuery } from '#wallet';
+import { type LaneQuery, queryOn } from '#wallet';
 import { firstIdAt, ID_MS, timeOfId } from './ids.ts';
 import type { MemberRestriction } from './needs.ts';
 import type { StakeObjection } from './rules/situation.ts';
@@ -70,10 +69,8 @@ export async function readPlayTimes(
   db: Database,
   { member, from, now }: { member: bigint; from: readonly Date[]; now: Date },
 ): Promise<PlayTime[]> {
-  const query: LaneQuery = async <Result>(_name: unknown, text: string, values: readonly unknown[]) =>
-    (await db.executeQuery<Result>(CompiledQuery.raw(text, [...values]))).rows;
   const windows = from.map((since) => ({ member, from: since }));
-  return (await loadStretches(query, windows)).map((stretch) => playTimeOf(stretch, now));
+  return (await loadStretches(queryOn(db), windows)).map((stretch) => playTimeOf(stretch, now));
 }
 
 function playTimeOf(stretch: Stretch | undefined, now: Date): PlayTime {

@@ -1,6 +1,5 @@
 import type { Database } from '@fairhall/database';
-import { CompiledQuery } from 'kysely';
-import type { LaneQuery } from '#wallet';
+import { type LaneQuery, queryOn } from '#wallet';
 import { firstIdAt, MAX_ID } from './ids.ts';
 import type { BettingGate, MemberRestriction, WindowLimit } from './needs.ts';
 import type { StakeObjection } from './rules/situation.ts';
@@ -141,8 +140,6 @@ async function loadUsage(
 
 /** The same, asked by itself. */
 export async function readUsage(db: Database, window: { member: bigint; from: Date }): Promise<Usage> {
-  const query: LaneQuery = async <Result>(_name: unknown, text: string, values: readonly unknown[]) =>
-    (await db.executeQuery<Result>(CompiledQuery.raw(text, [...values]))).rows;
-  const used = await loadUsage(query, [window]);
+  const used = await loadUsage(queryOn(db), [window]);
   return used.get(usageKey(window.member, window.from)) ?? noUsage;
 }

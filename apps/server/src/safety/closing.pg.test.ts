@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MemberId, toMemberId } from '#identity';
 import { type Safety, startSafety } from '#safety';
 import type { AuditEntry, StaffCaller } from '#staff';
+import { queryOn } from '#wallet';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import { secondPersonAt } from '../../testing/second-person.ts';
@@ -147,8 +148,7 @@ describe('a member who closes the account', () => {
     const { token, id } = await newMember();
     const client = await world.database.pool.connect();
     try {
-      const query = async <Row>(_name: unknown, text: string, values: readonly unknown[]) =>
-        (await client.query(text, [...values])).rows as Row[];
+      const query = queryOn(world.db);
       const before = (await safety.betting.load(query, [id], world.clock.now())).get(id);
       expect(before?.block).toBeNull();
       await close(token);

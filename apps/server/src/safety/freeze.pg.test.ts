@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MemberId, toMemberId } from '#identity';
 import { type Safety, startSafety } from '#safety';
 import type { StaffCaller } from '#staff';
+import { queryOn } from '#wallet';
 import { ask, createMemberWorld, join, type MemberWorld } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import { secondPersonAt } from '../../testing/second-person.ts';
@@ -128,12 +129,7 @@ test('a freeze does not end before it begins', async () => {
 
 /** What a lane of play is told. */
 async function betsOf(id: MemberId) {
-  const loaded = await safety.betting.load(
-    async <Row>(_name: unknown, text: string, values: readonly unknown[]) =>
-      (await world.database.pool.query(text, [...values])).rows as Row[],
-    [id],
-    world.clock.now(),
-  );
+  const loaded = await safety.betting.load(queryOn(world.db), [id], world.clock.now());
   return loaded.get(id)?.block;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toMemberId } from '#identity';
 import { type Safety, startSafety } from '#safety';
 import type { AuditEntry, StaffCaller } from '#staff';
+import { queryOn } from '#wallet';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import { secondPersonAt } from '../../testing/second-person.ts';
@@ -193,8 +194,7 @@ test('a bet that rested on what was known before is not taken', async () => {
   const { id, leave } = await lastHere('returned08', 365);
   const client = await world.database.pool.connect();
   try {
-    const query = async <Row>(_name: unknown, text: string, values: readonly unknown[]) =>
-      (await client.query(text, [...values])).rows as Row[];
+    const query = queryOn(world.db);
     const before = (await safety.betting.load(query, [id], world.clock.now())).get(id);
     await leave();
     await logIn('returned08');

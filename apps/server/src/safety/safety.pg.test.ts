@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MemberId, toMemberId } from '#identity';
 import { type Safety, startSafety } from '#safety';
 import type { AuditEntry, StaffCaller } from '#staff';
+import { queryOn } from '#wallet';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import { secondPersonAt } from '../../testing/second-person.ts';
@@ -37,12 +38,10 @@ const limitOf = (answer: { body: Record<string, unknown> }) =>
 const claim = (memberId: MemberId, amountMinor: bigint) =>
   inTransaction(world.db, (tx) => safety.claimDeposit(tx, { memberId, amountMinor, currency: 'JPY' }));
 
-/** What a lane of play would do: load on one connection, then confirm in its commit. */
+/** What a lane of play would do: load, then confirm in its commit. */
 async function betAsLane(memberId: bigint) {
   const client = await world.database.pool.connect();
-  const query = async <Row>(_name: unknown, text: string, values: readonly unknown[]) =>
-    (await client.query(text, [...values])).rows as Row[];
-  const loaded = await safety.betting.load(query, [memberId], world.clock.now());
+  const loaded = await safety.betting.load(queryOn(world.db), [memberId], world.clock.now());
   return {
     restriction: loaded.get(memberId),
     async commit() {

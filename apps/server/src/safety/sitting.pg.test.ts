@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toMemberId } from '#identity';
 import { type Safety, startSafety } from '#safety';
+import { queryOn } from '#wallet';
 import { ask, createMemberWorld, join, type MemberWorld } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import type { PlayTime } from './needs.ts';
@@ -41,11 +42,8 @@ const answer = (token: string, word: string) =>
   ask(world, { path: '/api/safety/reality-check', token, body: { answer: word } });
 const every = (token: string, everyMinutes: number) =>
   ask(world, { method: 'PUT', path: '/api/safety/reality-check', token, body: { everyMinutes } });
-const laneOf = async (id: bigint) => {
-  const query = async <Row>(_name: unknown, text: string, values: readonly unknown[]) =>
-    (await world.database.pool.query(text, [...values])).rows as Row[];
-  return (await safety.betting.load(query, [id], world.clock.now())).get(id);
-};
+const laneOf = async (id: bigint) =>
+  (await safety.betting.load(queryOn(world.db), [id], world.clock.now())).get(id);
 
 test('everybody is asked every hour, and chooses another interval', async () => {
   const { token, id } = await player('every01');

@@ -50,6 +50,7 @@ export { walletJobs } from './mark-entries.ts';
 export { cashOf, type EntriesWish, listEntriesOf, type MembersEntry } from './members-entries.ts';
 export { type Owed, owedAt, owedMoreIn, owedToMembers } from './owed.ts';
 export { post, postAll } from './post.ts';
+export { queryOn } from './query-on.ts';
 export { type WalletOwner, type WalletRouteNeeds, walletRoutes } from './routes.ts';
 export { findEntries } from './search-ledger.ts';
 export { type WalletStaffNeeds, walletStaffRoutes } from './staff-routes.ts';

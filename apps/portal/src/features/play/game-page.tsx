@@ -39,7 +39,10 @@ export function GamePage() {
   const isToldOf = useDeferredValue(true, false);
   const mode = search.mode === 'demo' || session.isTrial ? 'demo' : 'real';
   const roomsOf = (rooms: GameRoomsProps['rooms']) => ({
-    ...{ gameId, rooms, mode: search.mode, chosen: search.roomId },
+    gameId,
+    rooms,
+    mode: search.mode,
+    chosen: search.roomId,
   });
   return (
     <Answer query={answer} skeleton={<Skeleton height="min(56.25vw, 70dvh)" radius="var(--radius-card)" />}>

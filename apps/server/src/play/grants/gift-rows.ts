@@ -15,6 +15,9 @@ export type Gift = Terms & {
   at: Date;
 };
 
+/** Approved, and neither at its end nor stopped; of a gift that is called `g`. */
+export const isUnderWay = sql<boolean>`(g.approved_at is not null and g.done_at is null and g.stopped_at is null)`;
+
 /** Writes down who is to be given what; nobody is given anything before it is approved. */
 export async function writeGift(tx: Tx, gift: Gift, members: readonly Chosen[]): Promise<bigint> {
   const { by, at } = gift;
@@ -102,7 +105,10 @@ export async function listGiftMemberRows(
     order by m.member_id desc limit ${wish.limit + 1}`.execute(db);
   const page = cutPage(rows, wish.limit);
   const items = page.rows.map(({ id, account, grant_id: grantId, refusal }) => ({
-    ...{ memberId: String(id), account, refusal, isGiven: grantId !== null },
+    memberId: String(id),
+    account,
+    refusal,
+    isGiven: grantId !== null,
   }));
   return { items, next: page.next };
 }

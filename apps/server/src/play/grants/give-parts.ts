@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { enqueue } from '#platform/jobs';
 import type { StaffId } from '#staff';
+import { isUnderWay } from './gift-rows.ts';
 import { type GrantNeeds, writeGrant } from './give-grant.ts';
 import { tryOne } from './sort-members.ts';
 
@@ -15,8 +16,6 @@ const PARTS_A_TURN = 20;
 /** While its vendor has so many still to hear of, no more are given: telling them must not keep other jobs waiting. */
 const MOST_UNTOLD = 200;
 const PAUSE_MS = 10_000;
-/** Of a gift that is called `g`. */
-const isUnderWay = sql`g.approved_at is not null and g.done_at is null and g.stopped_at is null`;
 
 type GiftRow = {
   id: bigint;

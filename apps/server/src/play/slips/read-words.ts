@@ -1,14 +1,12 @@
 import type { Database } from '@fairhall/database';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
+import { queryOn } from '#wallet';
 import type { SportWords } from '../rules/slip.ts';
 import { loadWords } from './load-words.ts';
 
 /** What these calls said of the legs of bets on events, outside a lane. */
 export function readWords(db: Database, callIds: readonly bigint[]): Promise<Map<bigint, SportWords>> {
-  return loadWords(async <Row>(_name: unknown, text: string, values: readonly unknown[]) => {
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-    return rows;
-  }, callIds);
+  return loadWords(queryOn(db), callIds);
 }
 
 export type BetOn = { readonly event: string; readonly pick: string; readonly legs: number };

@@ -12,9 +12,9 @@ import { tallySettledRounds } from '../tallies.ts';
 import { type House, openHouse } from '../testing/house.ts';
 import { hearToldRounds } from './hear-told.ts';
 import { findTelling } from './telling.ts';
+import { needsToHear, toldRound, vendor } from './testing/told-vendor.ts';
 
 const member = 77n;
-const vendor = 'ACME';
 const today = { from: '2026-01-05', to: '2026-01-05' };
 
 let house: House;
@@ -37,39 +37,23 @@ beforeEach(() => {
 let rounds = 0;
 function roundOf(fields: Partial<ToldRound> = {}): ToldRound {
   rounds += 1;
-  const at = new Date(house.clock.now().getTime() - 60_000 + rounds).toISOString();
-  return {
-    ...{
-      round_id: `told-${rounds}`,
-      player_ref: ref,
-      currency: 'P',
-      game_id: 'naga',
-      stake: '500',
-      payout: '0',
-    },
-    ...{ placed_at: at, settled_at: at, ...fields },
-  };
+  const atMs = house.clock.now().getTime() - 60_000 + rounds;
+  return toldRound({ name: `told-${rounds}`, ref, atMs }, fields);
 }
 
-const wallet = {
-  async rounds({ after, limit }: ToldRoundsCall) {
-    asked.push({ after, limit });
-    if (answers === 'silence') return { kind: 'unknown', reason: 'timeout', detail: '' } as const;
-    if (answers === 'not-found') return { kind: 'refused', httpStatus: 404, code: 'NOT_FOUND' } as const;
-    const from = after === '' ? 0 : settled.findIndex(({ round_id: id }) => id === after) + 1;
-    const told = settled.slice(from, from + Math.min(limit, 2));
-    const next = told.at(-1)?.round_id ?? after;
-    return {
-      kind: 'answered',
-      answer: { rounds: told, next, more: from + told.length < settled.length },
-    } as const;
-  },
-};
-const needs = () => ({
-  ...house.needs,
-  purses: { ...house.needs.purses, vendors: () => [vendor] },
-  games: { ...house.needs.games, clientOf: () => ({ wallet }) as never },
-});
+async function tell({ after, limit }: ToldRoundsCall) {
+  asked.push({ after, limit });
+  if (answers === 'silence') return { kind: 'unknown', reason: 'timeout', detail: '' } as const;
+  if (answers === 'not-found') return { kind: 'refused', httpStatus: 404, code: 'NOT_FOUND' } as const;
+  const from = after === '' ? 0 : settled.findIndex(({ round_id: id }) => id === after) + 1;
+  const told = settled.slice(from, from + Math.min(limit, 2));
+  const next = told.at(-1)?.round_id ?? after;
+  return {
+    kind: 'answered',
+    answer: { rounds: told, next, more: from + told.length < settled.length },
+  } as const;
+}
+const needs = () => needsToHear(house, tell);
 const hear = () => hearToldRounds(needs());
 const record = (wish = {}) => listRounds(needs(), member, { ...today, ...wish });
 const names = async () => (await record()).items.map(({ roundId }) => roundId).toReversed();

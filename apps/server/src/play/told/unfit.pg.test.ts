@@ -6,9 +6,9 @@ import { type House as Office, openHouse as openOffice } from '../../staff/testi
 import { referTo } from '../players.ts';
 import { type House, openHouse } from '../testing/house.ts';
 import { hearToldRounds } from './hear-told.ts';
+import { needsToHear, toldRound, vendor } from './testing/told-vendor.ts';
 
 const member = 77n;
-const vendor = 'ACME';
 
 let office: Office;
 let house: House;
@@ -38,35 +38,18 @@ beforeEach(async () => {
 let rounds = 0;
 function roundOf(fields: Partial<ToldRound> = {}): ToldRound {
   rounds += 1;
-  const at = new Date(house.clock.now().getTime() - 1_000).toISOString();
-  return {
-    ...{
-      round_id: `odd-${rounds}`,
-      player_ref: ref,
-      currency: 'P',
-      game_id: 'naga',
-      stake: '500',
-      payout: '0',
-    },
-    ...{ placed_at: at, settled_at: at, ...fields },
-  };
+  const atMs = house.clock.now().getTime() - 1_000;
+  return toldRound({ name: `odd-${rounds}`, ref, atMs }, fields);
 }
 
 /** A minute passes and the vendor is heard, by two processes at one moment. */
 async function hear(): Promise<void> {
   office.clock.forward(60_000);
-  const wallet = {
-    rounds: async ({ after }: { after: string }) => {
-      const next = page.at(-1)?.round_id ?? '';
-      const told = after === next ? [] : page;
-      return { kind: 'answered', answer: { rounds: told, next, more: false } } as const;
-    },
-  };
-  const needs = {
-    ...house.needs,
-    purses: { ...house.needs.purses, vendors: () => [vendor] },
-    games: { ...house.needs.games, clientOf: () => ({ wallet }) as never },
-  };
+  const needs = needsToHear(house, async ({ after }) => {
+    const next = page.at(-1)?.round_id ?? '';
+    const told = after === next ? [] : page;
+    return { kind: 'answered', answer: { rounds: told, next, more: false } };
+  });
   await Promise.all([hearToldRounds(needs), hearToldRounds(needs)]);
 }
 
