@@ -29,6 +29,14 @@ test('an amount without a currency is in the house’s own', () => {
   expect(cellsOf('Budget')).toBe('Budget1,200.00');
 });
 
+test('what stands in a list has its name and number; what nobody named is as it was recorded', () => {
+  render(<Difference before={null} after={{ gameIds: ['5', '7'], odd: ['1'], members: 'ann, ben' }} />);
+  expect(cellsOf('Game ids 1')).toBe('Game ids 15');
+  expect(cellsOf('Game ids 2')).toBe('Game ids 27');
+  expect(cellsOf('odd.0')).toBe('odd.01');
+  expect(cellsOf('Members')).toBe('Membersann, ben');
+});
+
 test.each([
   ['promotions/budget-too-small', 'min', 'JPY', '5,000.'],
   ['promotions/budget-too-small', 'min', 'P', '50.00.'],

@@ -73,10 +73,15 @@ export function FactTable(props: { facts: unknown; currency?: string | null }) {
   );
 }
 
-/** The names of common facts in the reader's language; others are shown as they are recorded. */
+/** The names of common facts in the reader's language, those of a list with their number; others as they are recorded. */
 function useFactName(): (key: string) => string {
   const { t } = useTranslation();
-  return (key) => t(`fact.${key.replaceAll('.', '-')}`, { defaultValue: key });
+  const known = (key: string) => t(`fact.${key.replaceAll('.', '-')}`, { defaultValue: '' });
+  return (key) => {
+    const [, list = '', place] = /^(.+)\.(\d+)$/.exec(key) ?? [];
+    if (known(key)) return known(key);
+    return known(list) ? `${known(list)} ${Number(place) + 1}` : key;
+  };
 }
 
 /** A fact that is a word, in the reader's language. */
