@@ -158,8 +158,7 @@ function listenForFish(page: Page) {
       const message = JSON.parse(String(payload)) as FromHall;
       if (message.kind !== 'seated' && message.kind !== 'windows') return;
       aheadMs = message.now - Date.now();
-      for (const { seed, window } of message.windows)
-        for (const each of fishOf(seed, window)) fish.set(each.id, each);
+      for (const each of message.windows.flatMap(fishOf)) fish.set(each.id, each);
     }),
   );
   return { inWater: () => [...fish.values()].filter((each) => isInWater(each, Date.now() + aheadMs)).length };

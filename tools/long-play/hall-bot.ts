@@ -8,7 +8,12 @@ import {
   wheel,
   worth,
 } from '../../apps/studio/src/engines/fishing-hall/paytable.ts';
-import { type Fish, fishOf, isInWater } from '../../apps/studio/src/engines/fishing-hall/shoal.ts';
+import {
+  type Fish,
+  fishOf,
+  isInWater,
+  type ShoalWindow,
+} from '../../apps/studio/src/engines/fishing-hall/shoal.ts';
 import type { FromHall, Shoot } from '../../apps/studio/src/hall/shapes.ts';
 import type { SessionView } from '../../apps/studio/src/play/shapes.ts';
 import { ask, count, nothingPlayed, type Played, type Seat, STUCK_MS, untilEnded } from './page.ts';
@@ -71,8 +76,8 @@ async function openLine({ origin, token }: Seat) {
   let aheadMs = 0;
   let asked: { requestId: string; settle: (answer: Reply) => void } | undefined;
 
-  function learn(windows: readonly { window: number; seed: string }[]): void {
-    for (const { window, seed } of windows) for (const each of fishOf(seed, window)) fish.set(each.id, each);
+  function learn(windows: readonly ShoalWindow[]): void {
+    for (const each of windows.flatMap(fishOf)) fish.set(each.id, each);
   }
 
   function forget(ids: readonly string[]): void {

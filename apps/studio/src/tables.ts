@@ -187,7 +187,7 @@ type Mode = 'real' | 'demo';
 export type SessionPurse = 'platform' | 'wallet';
 
 /** What the fish of a water and an hour come from: promised when it begins, shown when it is over. */
-type ShoalsTable = { water: Water; hour: bigint; server_seed: string; commitment: string };
+type ShoalsTable = { water: Water; hour: bigint; server_seed: string; commitment: string; crowd: number };
 
 export type StudioTables = {
   'studio.shoals': ShoalsTable;

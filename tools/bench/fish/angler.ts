@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_SHOTS } from '../../../apps/studio/src/engines/fishing-hall/paytable.ts';
-import { type Fish, fishOf, isInWater } from '../../../apps/studio/src/engines/fishing-hall/shoal.ts';
+import {
+  type Fish,
+  fishOf,
+  isInWater,
+  type ShoalWindow,
+} from '../../../apps/studio/src/engines/fishing-hall/shoal.ts';
 import type { FromHall } from '../../../apps/studio/src/hall/shapes.ts';
 
 /** Five shots a second, as a held finger fires. */
@@ -31,8 +36,8 @@ export async function seatAngler(address: string, token: string) {
   let firing: NodeJS.Timeout | undefined;
   let rest: (() => void) | undefined;
 
-  function learn(windows: readonly { window: number; seed: string }[]): void {
-    for (const { window, seed } of windows) for (const each of shoalOf(seed, window)) fish.set(each.id, each);
+  function learn(windows: readonly ShoalWindow[]): void {
+    for (const each of windows.flatMap(shoalOf)) fish.set(each.id, each);
   }
 
   function shoot(): void {
@@ -128,11 +133,11 @@ export async function seatAngler(address: string, token: string) {
 
 /** Worked out once for all anglers: each of them stands for a page on a machine of its own. */
 const shoals = new Map<string, readonly Fish[]>();
-function shoalOf(seed: string, window: number): readonly Fish[] {
-  const known = shoals.get(seed);
+function shoalOf(window: ShoalWindow): readonly Fish[] {
+  const known = shoals.get(window.seed);
   if (known) return known;
-  const swum = fishOf(seed, window);
-  shoals.set(seed, swum);
+  const swum = fishOf(window);
+  shoals.set(window.seed, swum);
   return swum;
 }
 

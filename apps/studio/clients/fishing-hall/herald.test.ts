@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { worth } from '../../src/engines/fishing-hall/paytable.ts';
-import { fishOf, WINDOW_MS } from '../../src/engines/fishing-hall/shoal.ts';
+import { CROWD, fishOf, WINDOW_MS } from '../../src/engines/fishing-hall/shoal.ts';
 import type { Language } from '../kit/language.ts';
 import type { Sound } from '../kit/sound.ts';
 import type { Controls } from './controls.ts';
@@ -13,9 +13,9 @@ afterEach(() => vi.useRealTimers());
 function findBoss() {
   for (let window = 100; ; window += 1) {
     const seed = window.toString(16).padStart(64, '0');
-    const great = fishOf(seed, window).filter(({ species }) => worth[species] >= 100);
+    const great = fishOf({ window, seed, crowd: CROWD }).filter(({ species }) => worth[species] >= 100);
     const [boss] = great;
-    if (boss && great.length === 1) return { windows: [{ window, seed }], boss };
+    if (boss && great.length === 1) return { windows: [{ window, seed, crowd: CROWD }], boss };
   }
 }
 

@@ -1,6 +1,5 @@
 import { worth } from '../../src/engines/fishing-hall/paytable.ts';
-import { type Fish, fishOf } from '../../src/engines/fishing-hall/shoal.ts';
-import type { WindowView } from '../../src/hall/shapes.ts';
+import { type Fish, fishOf, type ShoalWindow } from '../../src/engines/fishing-hall/shoal.ts';
 import type { Language } from '../kit/language.ts';
 import type { Sound } from '../kit/sound.ts';
 import type { Controls } from './controls.ts';
@@ -23,9 +22,9 @@ export function createHerald({ language, controls, sound, now }: Needs) {
   }
 
   return {
-    expect(windows: readonly WindowView[]): void {
-      for (const { window, seed } of windows)
-        for (const fish of fishOf(seed, window)) {
+    expect(windows: readonly ShoalWindow[]): void {
+      for (const window of windows)
+        for (const fish of fishOf(window)) {
           const waitMs = fish.fromMs - now();
           if (worth[fish.species] < BOSS_FROM || waitMs < 0 || coming.has(fish.id)) continue;
           coming.set(

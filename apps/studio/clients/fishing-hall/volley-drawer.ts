@@ -1,5 +1,5 @@
 import { bulletsOf } from '../../src/engines/fishing-hall/paytable.ts';
-import { HOUR_MS } from '../../src/engines/fishing-hall/shoal.ts';
+import { HOUR_MS, WINDOW_MS } from '../../src/engines/fishing-hall/shoal.ts';
 import type { ShoalView } from '../../src/hall/shapes.ts';
 import type { RoundView } from '../../src/play/shapes.ts';
 import { paintOne } from '../kit/brush.ts';
@@ -58,6 +58,11 @@ export function shoalFacts(language: Language, { commitment, before }: ShoalView
             before.commitment,
           ),
           ...named(language.text('verify/server-seed'), before.serverSeed),
+          element(
+            'div',
+            { class: 'soft' },
+            language.text('hall/shoal-crowd', { seconds: WINDOW_MS / 1_000, count: before.crowd }),
+          ),
         ]
       : []),
   ];

@@ -1,7 +1,13 @@
 import { Container, Sprite, Texture } from 'pixi.js';
 import { SEATS, type Species, type Weapon } from '../../src/engines/fishing-hall/paytable.ts';
-import { FIELD, type Fish, fishOf, isInWater, placeOf } from '../../src/engines/fishing-hall/shoal.ts';
-import type { WindowView } from '../../src/hall/shapes.ts';
+import {
+  FIELD,
+  type Fish,
+  fishOf,
+  isInWater,
+  placeOf,
+  type ShoalWindow,
+} from '../../src/engines/fishing-hall/shoal.ts';
 import { paintOne, SIZE } from '../kit/brush.ts';
 import { drawInTime } from '../kit/draw-in-time.ts';
 import { isCalm } from '../kit/motion.ts';
@@ -196,9 +202,8 @@ export async function createWater({ canvas, area }: { canvas: HTMLCanvasElement;
     keepTime(clock: () => number): void {
       now = clock;
     },
-    show(windows: readonly WindowView[], caught: ReadonlySet<string> = new Set()): void {
-      for (const { window, seed } of windows)
-        for (const fish of fishOf(seed, window)) if (!caught.has(fish.id)) add(fish);
+    show(windows: readonly ShoalWindow[], caught: ReadonlySet<string> = new Set()): void {
+      for (const window of windows) for (const fish of fishOf(window)) if (!caught.has(fish.id)) add(fish);
     },
     /** Another water: nothing of the old one stays. */
     empty(): void {

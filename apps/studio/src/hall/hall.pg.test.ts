@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { commitmentOf, keepsPromise, openStream, roundMessage } from '@fairhall/fair';
+import { keepsPromise, openStream, roundMessage } from '@fairhall/fair';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import { fishingHall } from '../engines/fishing-hall/index.ts';
 import { worth } from '../engines/fishing-hall/paytable.ts';
 import type { Shot } from '../engines/fishing-hall/rules.ts';
-import { HOUR_MS, windowSeed } from '../engines/fishing-hall/shoal.ts';
-import { fishInWater, listen, openLine } from '../testing/hall-line.ts';
-import { callVendorSide, openPage, openWorld, type World } from '../testing/world.ts';
+import { fishInWater, gunAt, openLine } from '../testing/hall-line.ts';
+import { openHall } from '../testing/open-hall.ts';
+import { callVendorSide, openWorld, type World } from '../testing/world.ts';
 import { HELD_MS } from './rooms.ts';
 import { type FromHall, LAST_MS } from './shapes.ts';
 
@@ -18,18 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function openStudio() {
-  const { app, db } = await world.startStudio();
-  const origin = await listen(app);
-  async function come(fields: { mode?: 'real' | 'demo'; player_ref?: string } = {}) {
-    const page = await openPage(world, app, { mode: 'demo', game_id: fishingHall.gameId, ...fields });
-    const token = page.headers.authorization.replace('Bearer ', '');
-    const line = await openLine(origin, token);
-    return { page, token, line };
-  }
-  return { app, db, origin, come };
-}
-
 type Wrong = { late?: number; shots?: { fish: string; weapon: 'gun' }[]; stake?: string; sequence?: string };
 
 /** How often it was told that the first seat's player is away. */
@@ -37,11 +25,8 @@ function awayTold(told: readonly FromHall[]): number {
   return told.filter((each) => each.kind === 'seats' && each.seats[0]?.isHere === false).length;
 }
 
-const gunAt = (...fish: readonly { id: string }[]) =>
-  fish.map(({ id }) => ({ fish: id, weapon: 'gun' as const }));
-
 test('players of one water meet in a room of four seats; the fifth opens another', async () => {
-  const { come } = await openStudio();
+  const { come } = await openHall(world);
   const seats: { room: number; seat: number }[] = [];
   for (const name of ['ann', 'bob', 'cai', 'dao', 'eve']) {
     const { line } = await come({ player_ref: name });
@@ -54,14 +39,14 @@ test('players of one water meet in a room of four seats; the fifth opens another
 });
 
 test('play money and real money do not sit together', async () => {
-  const { come } = await openStudio();
+  const { come } = await openHall(world);
   const demo = await (await come({ player_ref: 'ann' })).line.sit();
   const real = await (await come({ player_ref: 'bob', mode: 'real' })).line.sit();
   expect(real.room).not.toBe(demo.room);
 });
 
 test('a volley costs its bullets, pays its catches, and everybody in the room sees it', async () => {
-  const { come, db } = await openStudio();
+  const { come, db } = await openHall(world);
   const [ann, bob] = [await come({ player_ref: 'ann' }), await come({ player_ref: 'bob' })];
   const seated = await ann.line.sit();
   await bob.line.sit();
@@ -84,7 +69,7 @@ test('a volley costs its bullets, pays its catches, and everybody in the room se
 });
 
 test('a volley sent twice is one volley, also over another line', async () => {
-  const { come, origin } = await openStudio();
+  const { come, origin } = await openHall(world);
   const { line, token, page } = await come();
   const seated = await line.sit();
   const wish = { requestId: randomUUID(), at: seated.now, shots: gunAt(...fishInWater(seated).slice(0, 2)) };
@@ -100,7 +85,7 @@ test('a volley sent twice is one volley, also over another line', async () => {
 });
 
 test('whoever comes back in time has the same seat, and is gone after it', async () => {
-  const { come, origin } = await openStudio();
+  const { come, origin } = await openHall(world);
   const ann = await come({ player_ref: 'ann' });
   const bob = await come({ player_ref: 'bob' });
   const seated = await ann.line.sit();
@@ -118,7 +103,7 @@ test('whoever comes back in time has the same seat, and is gone after it', async
 });
 
 test('a second window takes the seat; the first is told and can shoot no more', async () => {
-  const { come, origin } = await openStudio();
+  const { come, origin } = await openHall(world);
   const { line, token } = await come();
   await line.sit();
   const other = await openLine(origin, token);
@@ -133,7 +118,7 @@ test.each([
   ['the price of other waters', { stake: '5000' }, 'play/stake-not-on-offer'],
   ['another window’s number', { sequence: '7' }, 'play/other-window'],
 ])('%s is refused and costs nothing', async (_, { late = 0, ...wish }: Wrong, code) => {
-  const { come } = await openStudio();
+  const { come } = await openHall(world);
   const { line, page } = await come();
   const seated = await line.sit();
   const shots = gunAt(...fishInWater(seated).slice(0, 1));
@@ -145,7 +130,7 @@ test.each([
 });
 
 test('a fish that was caught cannot be shot at again by anybody in the room', async () => {
-  const { come } = await openStudio();
+  const { come } = await openHall(world);
   const [ann, bob] = [await come({ player_ref: 'ann' }), await come({ player_ref: 'bob' })];
   const seated = await ann.line.sit();
   await bob.line.sit();
@@ -166,7 +151,7 @@ test('a fish that was caught cannot be shot at again by anybody in the room', as
 });
 
 test('ten shots a second and no more; a volley that waits as long as it was told goes on whole', async () => {
-  const { come } = await openStudio();
+  const { come } = await openHall(world);
   world.clock.stand();
   const { line } = await come();
   const seated = await line.sit();
@@ -190,7 +175,7 @@ test('ten shots a second and no more; a volley that waits as long as it was told
 });
 
 test('for real money a magazine is bought once; its shots cost no call, and who goes takes the rest along', async () => {
-  const { come } = await openStudio();
+  const { come } = await openHall(world);
   const { line, page } = await come({ mode: 'real' });
   const { line: other } = await come({ mode: 'real', player_ref: 'bob' });
   await other.sit();
@@ -212,7 +197,7 @@ test('for real money a magazine is bought once; its shots cost no call, and who 
 });
 
 test('a shot at the end of the calendar hit nothing, and one beyond it is no shot', async () => {
-  const { come } = await openStudio();
+  const { come } = await openHall(world);
   const { line } = await come({ mode: 'real' });
   const shots = gunAt(...fishInWater(await line.sit()).slice(0, 1));
   expect(await line.shoot({ at: LAST_MS, shots })).toMatchObject({ kind: 'refused', code: 'play/fish-gone' });
@@ -221,7 +206,7 @@ test('a shot at the end of the calendar hit nothing, and one beyond it is no sho
 });
 
 test('a magazine that the platform declines is no shot', async () => {
-  const { come } = await openStudio();
+  const { come } = await openHall(world);
   const { line, page } = await come({ mode: 'real' });
   const seated = await line.sit();
   await line.shoot({ at: seated.now, shots: gunAt(...fishInWater(seated).slice(0, 3)) });
@@ -240,7 +225,7 @@ test('a magazine that the platform declines is no shot', async () => {
 });
 
 test('a session that the platform ends shoots no more', async () => {
-  const { app, come } = await openStudio();
+  const { app, come } = await openHall(world);
   const { line, page } = await come({ mode: 'real', player_ref: 'ann' });
   const seated = await line.sit();
   await callVendorSide(app, {
@@ -254,7 +239,7 @@ test('a session that the platform ends shoots no more', async () => {
 });
 
 test('what a volley came to follows from the seeds alone, once they are shown', async () => {
-  const { come } = await openStudio();
+  const { come } = await openHall(world);
   const { line, page } = await come();
   const seated = await line.sit();
   const aimed = fishInWater(seated).slice(0, 10);
@@ -274,23 +259,4 @@ test('what a volley came to follows from the seeds alone, once they are shown', 
   const again = fishingHall.play({ stakeMinor: 100n, choice: 'volley', shots }, words);
   expect(rounds[0]?.events).toEqual(again.events);
   expect(words.taken).toBe(fairness.wordsTaken);
-});
-
-test('an hour’s shoal is promised, the same on every process, and shown when it is over', async () => {
-  const [one, other] = [await openStudio(), await openStudio()];
-  const first = await (await one.come({ player_ref: 'ann' })).line.sit();
-  const second = await (await other.come({ player_ref: 'bob' })).line.sit();
-  expect(second.shoal).toEqual(first.shoal);
-  expect(second.windows.map(({ seed }) => seed)).toEqual(
-    expect.arrayContaining(first.windows.slice(1).map(({ seed }) => seed)),
-  );
-  world.clock.forward(HOUR_MS);
-  const { before } = (await (await one.come({ player_ref: 'cai' })).line.sit()).shoal;
-  if (!before) throw new Error('the hour before is shown');
-  expect(before).toMatchObject({ hour: first.shoal.hour, commitment: first.shoal.commitment });
-  expect(commitmentOf(before.serverSeed)).toBe(before.commitment);
-  const inHour = first.windows.filter(
-    ({ window }) => Math.floor((window * 10_000) / HOUR_MS) === before.hour,
-  );
-  for (const { window, seed } of inHour) expect(windowSeed(before.serverSeed, window)).toBe(seed);
 });

@@ -8,6 +8,7 @@ import {
   weapons,
 } from '../engines/fishing-hall/paytable.ts';
 import type { ShotDecided } from '../engines/fishing-hall/rules.ts';
+import type { ShoalWindow } from '../engines/fishing-hall/shoal.ts';
 import type { SpinAnswer } from '../play/shapes.ts';
 
 /** What a page of the fishing hall and the studio say to each other on their line. */
@@ -56,12 +57,11 @@ export type Aim = z.output<typeof aim>;
 
 /** A taken seat: its number from 0, and whether its player's line is open now. */
 export type SeatView = { seat: number; isHere: boolean };
-export type WindowView = { window: number; seed: string };
 export type ShoalView = {
   hour: number;
   commitment: string;
   /** Of the hour before, over and shown. */
-  before: { hour: number; commitment: string; serverSeed: string } | null;
+  before: { hour: number; commitment: string; serverSeed: string; crowd: number } | null;
 };
 type StruckView = Aim & { times: number; amount: string };
 
@@ -74,12 +74,12 @@ export type FromHall =
       seats: SeatView[];
       now: number;
       shoal: ShoalView;
-      windows: WindowView[];
+      windows: ShoalWindow[];
       /** Fish that were caught in this room and would still be in the water. */
       caught: string[];
     }
   | { kind: 'seats'; seats: SeatView[] }
-  | { kind: 'windows'; now: number; shoal: ShoalView; windows: WindowView[] }
+  | { kind: 'windows'; now: number; shoal: ShoalView; windows: ShoalWindow[] }
   /** What others in the room do. */
   | { kind: 'shooting'; seat: number; shots: Aim[] }
   /** `isFired`: they were not told of while they were in the air. */

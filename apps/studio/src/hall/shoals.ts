@@ -2,20 +2,22 @@ import type { Database } from '@fairhall/database';
 import { commitmentOf } from '@fairhall/fair';
 import type { Water } from '../engines/fishing-hall/paytable.ts';
 import {
+  CROWD,
   type Fish,
   fishOf,
   hourOf,
   LONGEST_MS,
+  type ShoalWindow,
   WINDOW_MS,
   windowAt,
   windowSeed,
 } from '../engines/fishing-hall/shoal.ts';
 import { newServerSeed } from '../random/server-seed.ts';
 import { tables } from '../tables.ts';
-import type { ShoalView, WindowView } from './shapes.ts';
+import type { ShoalView } from './shapes.ts';
 
-type Promised = { serverSeed: string; commitment: string };
-type OpenWindow = WindowView & { fish: ReadonlyMap<string, Fish> };
+type Promised = { serverSeed: string; commitment: string; crowd: number };
+type OpenWindow = ShoalWindow & { fish: ReadonlyMap<string, Fish> };
 
 const WINDOWS_BEHIND = Math.ceil(LONGEST_MS / WINDOW_MS);
 
@@ -30,19 +32,19 @@ export function createShoals(db: Database) {
 
   function windowOf(water: Water, window: number): Promise<OpenWindow> {
     return remembered(open, `${water} ${window}`, async () => {
-      const { serverSeed } = await promiseOf(water, hourOf(window));
-      const seed = windowSeed(serverSeed, window);
-      return { window, seed, fish: new Map(fishOf(seed, window).map((fish) => [fish.id, fish])) };
+      const { serverSeed, crowd } = await promiseOf(water, hourOf(window));
+      const known: ShoalWindow = { window, seed: windowSeed(serverSeed, window), crowd };
+      return { ...known, fish: new Map(fishOf(known).map((fish) => [fish.id, fish])) };
     });
   }
 
   return {
     /** The windows whose fish may be in the water now, and the next one: a page has its fish before they set out. */
-    async windows(water: Water, nowMs: number): Promise<WindowView[]> {
+    async windows(water: Water, nowMs: number): Promise<ShoalWindow[]> {
       const now = windowAt(nowMs);
       const numbers = Array.from({ length: WINDOWS_BEHIND + 2 }, (_, place) => now - WINDOWS_BEHIND + place);
       const found = await Promise.all(numbers.map((window) => windowOf(water, window)));
-      return found.map(({ window, seed }) => ({ window, seed }));
+      return found.map(({ window, seed, crowd }) => ({ window, seed, crowd }));
     },
     async shoal(water: Water, nowMs: number): Promise<ShoalView> {
       const hour = hourOf(windowAt(nowMs));
@@ -85,24 +87,32 @@ async function promiseHour(db: Database, water: Water, hour: number): Promise<Pr
   const serverSeed = newServerSeed();
   await tables(db)
     .insertInto('studio.shoals')
-    .values({ water, hour: BigInt(hour), server_seed: serverSeed, commitment: commitmentOf(serverSeed) })
+    .values({
+      water,
+      hour: BigInt(hour),
+      server_seed: serverSeed,
+      commitment: commitmentOf(serverSeed),
+      crowd: CROWD,
+    })
     .onConflict((conflict) => conflict.columns(['water', 'hour']).doNothing())
     .execute();
   const kept = await tables(db)
     .selectFrom('studio.shoals')
-    .select(['server_seed', 'commitment'])
+    .select(['server_seed', 'commitment', 'crowd'])
     .where('water', '=', water)
     .where('hour', '=', BigInt(hour))
     .executeTakeFirstOrThrow();
-  return { serverSeed: kept.server_seed, commitment: kept.commitment };
+  return { serverSeed: kept.server_seed, commitment: kept.commitment, crowd: kept.crowd };
 }
 
 async function findShown(db: Database, water: Water, hour: number): Promise<ShoalView['before']> {
   const shown = await tables(db)
     .selectFrom('studio.shoals')
-    .select(['server_seed', 'commitment'])
+    .select(['server_seed', 'commitment', 'crowd'])
     .where('water', '=', water)
     .where('hour', '=', BigInt(hour))
     .executeTakeFirst();
-  return shown ? { hour, commitment: shown.commitment, serverSeed: shown.server_seed } : null;
+  return shown
+    ? { hour, commitment: shown.commitment, serverSeed: shown.server_seed, crowd: shown.crowd }
+    : null;
 }

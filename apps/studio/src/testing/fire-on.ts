@@ -61,7 +61,7 @@ export async function fireOn(
     const caught = new Set(line.told.flatMap(caughtIn));
     const swimming = line.told
       .flatMap((message) => ('windows' in message ? message.windows : []))
-      .flatMap(({ window, seed }) => fishOf(seed, window))
+      .flatMap(fishOf)
       .filter((fish) => isInWater(fish, at) && !caught.has(fish.id));
     if (swimming.length === 0) return undefined;
     return { requestId: randomUUID(), at, sequence, shots: [{ fish: pick(swimming).id, weapon: 'gun' }] };

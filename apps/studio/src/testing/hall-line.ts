@@ -91,7 +91,8 @@ export async function openLine(origin: string, token: string) {
 
 /** Fish of what a seat was told that are in the water now. */
 export function fishInWater({ windows, now }: Told<'seated'>, kind?: Fish['species']): Fish[] {
-  return windows
-    .flatMap(({ window, seed }) => fishOf(seed, window))
-    .filter((fish) => isInWater(fish, now) && (!kind || fish.species === kind));
+  return windows.flatMap(fishOf).filter((fish) => isInWater(fish, now) && (!kind || fish.species === kind));
 }
+
+export const gunAt = (...fish: readonly { id: string }[]) =>
+  fish.map(({ id }) => ({ fish: id, weapon: 'gun' as const }));

@@ -12,9 +12,17 @@ import { type Species, species } from './paytable.ts';
 /** A shoal is promised for an hour and given out by windows, so that nobody sees far ahead. */
 export const HOUR_MS = 3_600_000;
 export const WINDOW_MS = 10_000;
+/**
+ * Fish that set out in a window on their own. Four guns that never rest catch up to two a second. An hour keeps the
+ * number it was promised with: the first hours had 20.
+ */
+export const CROWD = 50;
 /** No fish stays longer. */
 export const LONGEST_MS = 26_000;
 export const FIELD = { width: 1_600, height: 900 } as const;
+
+/** What all fish of a window follow from. */
+export type ShoalWindow = { readonly window: number; readonly seed: string; readonly crowd: number };
 
 /** One fish on its way: start and end with two points between that bend its way (a cubic Bézier curve). */
 export type Fish = {
@@ -41,7 +49,6 @@ const usual: Readonly<Record<Exclude<Species, 'naga' | 'dragon'>, number>> = {
   'gold-shark': 2,
   'wheel-fish': 2,
 };
-const USUAL_FISH = 20;
 const weights = species.map((name) => (usual as Readonly<Partial<Record<Species, number>>>)[name] ?? 0);
 const bosses = [
   { species: 'naga', every: 9, at: 4 },
@@ -68,10 +75,10 @@ export function windowSeed(hourSeed: string, window: number): string {
 }
 
 /** All fish that set out in a window. Studio and pages work them out of the same seed. */
-export function fishOf(seed: string, window: number): Fish[] {
+export function fishOf({ window, seed, crowd }: ShoalWindow): Fish[] {
   const words = openStream({ serverSeed: seed, message: `shoal:${window}` });
   const kinds: Species[] = Array.from(
-    { length: USUAL_FISH },
+    { length: crowd },
     () => species[drawWeighted(words, weights)] as Species,
   );
   for (const boss of bosses) if (window % boss.every === boss.at) kinds.push(boss.species);
