@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 function openQueue(bounds = { atOnce: () => 1, waiting: 6, waitingOfOne: 4 }) {
@@ -89,32 +89,4 @@ test('fewer begin while fewer may; once more may, whoever waited begins before w
   await endAll();
   await Promise.all(all);
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
-});
-
-test('a place rests after its work: whoever waits begins then, and what was done is answered at once', async () => {
-  vi.useFakeTimers();
-  try {
-    const queue = createFairQueue({
-      ...{ atOnce: () => 1, waiting: 9, waitingOfOne: 9 },
-      restMs: (tookMs) => tookMs * 3,
-    });
-    const ended: string[] = [];
-    const work = (name: string) =>
-      queue.run('a', async () => {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        ended.push(name);
-      });
-    const [first, second] = [work('first'), work('second')];
-    await vi.advanceTimersByTimeAsync(20);
-    await first;
-    await vi.advanceTimersByTimeAsync(59);
-    expect(vi.getTimerCount()).toBe(1);
-    await vi.advanceTimersByTimeAsync(20);
-    expect(ended).toEqual(['first']);
-    await vi.advanceTimersByTimeAsync(1);
-    await second;
-    expect(ended).toEqual(['first', 'second']);
-  } finally {
-    vi.useRealTimers();
-  }
 });

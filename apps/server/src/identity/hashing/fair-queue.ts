@@ -7,8 +7,6 @@ type Bounds = {
   waiting: number;
   /** Of one source: nobody fills the queue alone. */
   waitingOfOne: number;
-  /** How long nothing takes the place of what ran for so long. */
-  restMs?: (tookMs: number) => number;
 };
 
 type Waiting = { start(): void; giveUp(reason: Refusal): void };
@@ -18,7 +16,7 @@ export type FairQueue = {
 };
 
 /** Work that waits its turn: sources take turns with one another, and each one's own work keeps its order. */
-export function createFairQueue({ atOnce, waiting, waitingOfOne, restMs = () => 0 }: Bounds): FairQueue {
+export function createFairQueue({ atOnce, waiting, waitingOfOne }: Bounds): FairQueue {
   // in the order in which the sources' turns come
   const queues = new Map<string, Waiting[]>();
   let running = 0;
@@ -62,11 +60,6 @@ export function createFairQueue({ atOnce, waiting, waitingOfOne, restMs = () => 
     start?.start();
   }
 
-  function makeRoom(): void {
-    running -= 1;
-    begin();
-  }
-
   return {
     async run(source, work) {
       if (length === 0 && running < atOnce()) running += 1;
@@ -75,13 +68,11 @@ export function createFairQueue({ atOnce, waiting, waitingOfOne, restMs = () => 
         begin();
         await turn;
       }
-      const beganMs = performance.now();
       try {
         return await work();
       } finally {
-        const rest = restMs(performance.now() - beganMs);
-        if (rest > 0) setTimeout(makeRoom, rest);
-        else makeRoom();
+        running -= 1;
+        begin();
       }
     },
   };

@@ -8,20 +8,20 @@ import { createHashProcess } from './hash-process.ts';
 const THREADS = Math.min(availableParallelism(), 4);
 const THREADS_IN_RUSH = Math.max(THREADS - 1, 1);
 /** Of all cores' time, while bets come: even what gives way slows what runs on its core's other half. */
-const SHARE_IN_RUSH = 1 / 8;
-const REST_IN_RUSH = Math.max(THREADS_IN_RUSH / (availableParallelism() * SHARE_IN_RUSH) - 1, 0);
+const SHARE_IN_RUSH = 1 / 16;
+const WORKS_IN_RUSH = Math.min((availableParallelism() * SHARE_IN_RUSH) / THREADS_IN_RUSH, 1);
 
 /** Some seconds of work in all. */
 const queue = createFairQueue({
   // one more lies ready, so that no thread waits for this loop
   atOnce: () => (isRush() ? THREADS_IN_RUSH : THREADS + 1),
-  restMs: (tookMs) => (isRush() ? tookMs * REST_IN_RUSH : 0),
   waiting: 200,
   waitingOfOne: 100,
 });
 const hashing = createHashProcess({
-  program: new URL('./hash-program.ts', import.meta.url),
+  program: new URL('./pacing-program.ts', import.meta.url),
   threads: THREADS,
+  words: [String(WORKS_IN_RUSH)],
   givesWay: isRush,
 });
 

@@ -7,11 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { childOf, statOf } from '../../../testing/child-of.ts';
 import { createHashProcess, type HashProcess } from './hash-process.ts';
 
-const program = new URL('./hash-program.ts', import.meta.url);
+const program = new URL('./pacing-program.ts', import.meta.url);
+const hasher = new URL('./hash-program.ts', import.meta.url);
 const never = () => false;
-const open = (givesWay = never) => createHashProcess({ program, threads: 2, givesWay });
+const always = () => true;
+const open = (givesWay = never, works = '0.25') =>
+  createHashProcess({ program, words: [works], threads: 2, givesWay });
 const hasProc = process.platform === 'linux';
 
 let folder: string;
@@ -125,7 +129,7 @@ test('one that may not change its priority hashes all the same', async () => {
     import os from 'node:os';
     os.setPriority = () => { throw new Error('EACCES'); };
     syncBuiltinESMExports();
-    await import(${JSON.stringify(program.href)});`,
+    await import(${JSON.stringify(hasher.href)});`,
   );
   const hashing = createHashProcess({ program: forbidden, threads: 1, givesWay: never });
   expect(await made(hashing, asked('word'))).toBe(right(asked('word')));
@@ -135,8 +139,10 @@ test('told to stop with the whole house, it goes on until the process that asks 
   const hashing = open();
   await hashing.hash(asked('warm'));
   const pid = pidOf(hashing);
-  process.kill(pid, 'SIGTERM');
-  process.kill(pid, 'SIGINT');
+  for (const each of hasProc ? [pid, hasherOf(hashing)] : [pid]) {
+    process.kill(each, 'SIGTERM');
+    process.kill(each, 'SIGINT');
+  }
   expect(await made(hashing, asked('after'))).toBe(right(asked('after')));
   expect(pidOf(hashing)).toBe(pid);
 });
@@ -144,18 +150,27 @@ test('told to stop with the whole house, it goes on until the process that asks 
 test.each([
   { how: 'ends of itself', name: 'ends.mjs', end: 'process.exit(0)' },
   { how: 'is killed', name: 'killed.mjs', end: `process.kill(process.pid, 'SIGKILL')` },
-])('it ends with the process that asks it when that $how', async ({ name, end }) => {
+])('it ends with the process that asks it when that $how, also while it is paused', async ({ name, end }) => {
   const file = await programOf(
     name,
     `import { createHashProcess } from ${JSON.stringify(new URL('./hash-process.ts', import.meta.url).href)};
-    const hashing = createHashProcess({ program: new URL(${JSON.stringify(program.href)}), threads: 1, givesWay: () => false });
-    const nonce = Buffer.from('sixteen bytes ok');
-    await hashing.hash({ message: 'x', nonce, memory: 64, passes: 1, parallelism: 1, tagLength: 32 });
-    process.send(hashing.pid, () => { ${end}; });`,
+    const hashing = createHashProcess({ program: new URL(${JSON.stringify(program.href)}), words: ['0.05'], threads: 1, givesWay: () => true });
+    const work = { message: 'x', nonce: Buffer.from('sixteen bytes ok'), memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+    await hashing.hash(work);
+    void hashing.hash(work);
+    process.on('message', () => { ${end}; });
+    process.send(hashing.pid);`,
   );
   const owner = fork(file, { execArgv: [] });
-  const [pid] = (await once(owner, 'message')) as [number];
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), patience);
+  const [pacer] = (await once(owner, 'message')) as [number];
+  const pids = [pacer];
+  if (hasProc) {
+    const paused = childOf(pacer, 'hash-program');
+    pids.push(paused);
+    await vi.waitFor(() => expect(isPaused(paused)).toBe(true), { ...patience, interval: 1 });
+  }
+  owner.send('end');
+  for (const pid of pids) await vi.waitFor(() => expect(isRunning(pid)).toBe(false), patience);
 });
 
 test('at work it keeps the process that asks it from ending of itself, idle it does not', async () => {
@@ -178,7 +193,7 @@ test.runIf(hasProc)('it knows nothing of the environment and the arguments of wh
   await hashing.hash(asked('Correct-horse-7'));
   vi.unstubAllEnvs();
   const told = ['environ', 'cmdline'].map((name) => readFileSync(`/proc/${pidOf(hashing)}/${name}`, 'utf8'));
-  expect(told.join()).toContain('hash-program');
+  expect(told.join()).toContain('pacing-program');
   expect(told.join()).not.toMatch(/a secret of the house|horse/);
 });
 
@@ -188,11 +203,14 @@ test.runIf(hasProc)(
     let isRush = true;
     const hashing = open(() => isRush);
     await hashing.hash(asked('warm'));
-    const pid = pidOf(hashing);
-    const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
-      statOf(`/proc/${pid}/task/${thread}/stat`),
-    );
-    for (const thread of threads) expect(thread).toEqual({ session: pid, nice: 10 });
+    const pid = hasherOf(hashing);
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      const fields = statOf(`${pid}/task/${thread}`);
+      expect({ session: Number(fields[SESSION]), nice: Number(fields[PRIORITY]) }).toEqual({
+        session: pid,
+        nice: 10,
+      });
+    }
     if (!hasGroups()) return;
     // no kernel lets everybody change them all the time
     const groupIs = (nice: number) =>
@@ -206,14 +224,58 @@ test.runIf(hasProc)(
   },
 );
 
+const STATE = 0;
 const SESSION = 3;
 const PRIORITY = 16;
 
-function statOf(file: string): { session: number; nice: number } {
-  const stat = readFileSync(file, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { session: Number(fields[SESSION]), nice: Number(fields[PRIORITY]) };
-}
+const hasherOf = (hashing: HashProcess) => childOf(pidOf(hashing), 'hash-program');
+const isPaused = (pid: number) => statOf(pid)[STATE] === 'T';
+const longOnes = (count: number) =>
+  Array.from({ length: count }, (_, at) => asked(`word ${at}`, { memory: 19_456, passes: 2 }));
+
+test.runIf(hasProc)(
+  'while others need the cores it works for moments only, and what it makes is the same',
+  async () => {
+    const hashing = open(always, '0.1');
+    await hashing.hash(asked('warm'));
+    const pid = hasherOf(hashing);
+    const all = Promise.all(longOnes(3).map((one) => made(hashing, one)));
+    await vi.waitFor(() => expect(isPaused(pid)).toBe(true), { ...patience, interval: 1 });
+    expect(await all).toEqual(longOnes(3).map(right));
+    await vi.waitFor(() => expect(isPaused(pid)).toBe(false), patience);
+  },
+);
+
+test.runIf(hasProc)(
+  'one that nothing is said to give way for, or that may always work, is never paused',
+  async () => {
+    for (const hashing of [open(never, '0.01'), open(always, '1')]) {
+      await hashing.hash(asked('warm'));
+      const pid = hasherOf(hashing);
+      const seen: boolean[] = [];
+      const all = Promise.all(longOnes(3).map((one) => made(hashing, one)));
+      const watch = setInterval(() => seen.push(isPaused(pid)), 1);
+      await all;
+      clearInterval(watch);
+      expect(seen).not.toContain(true);
+      expect(seen.length).toBeGreaterThan(0);
+    }
+  },
+);
+
+test.runIf(hasProc)(
+  'one whose pacer is killed while it is paused ends, and nobody is left waiting',
+  async () => {
+    const hashing = open(always, '0.05');
+    await hashing.hash(asked('warm'));
+    const [pacer, paused] = [pidOf(hashing), hasherOf(hashing)];
+    const all = Promise.all(longOnes(2).map((one) => made(hashing, one)));
+    await vi.waitFor(() => expect(isPaused(paused)).toBe(true), { ...patience, interval: 1 });
+    process.kill(pacer, 'SIGKILL');
+    await vi.waitFor(() => expect(isRunning(paused)).toBe(false), patience);
+    expect(await all).toEqual(longOnes(2).map(right));
+  },
+);
 
 /** Some kernels know none. */
 function hasGroups(): boolean {

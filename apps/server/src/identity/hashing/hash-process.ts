@@ -5,17 +5,21 @@ import { Refusal } from '#platform/refusal';
 /** `givesWay`: others need the cores more, from now until a hash says otherwise. */
 export type HashAsked = { id: number; parameters: Argon2Parameters; givesWay: boolean };
 export type HashAnswered = { id: number; tag: Uint8Array } | { id: number; failure: string };
+/** Of a program that has another one hash, and may pause it: which. */
+export type HasherBegun = { hasher: number };
 
 export type HashProcess = {
   /** Argon2id; refuses with `server/unavailable` when the process dies again and again while it has this to do. */
   hash(parameters: Argon2Parameters): Promise<Uint8Array>;
-  /** The process that hashes now; it changes when it dies. None before the first hash. */
+  /** The process that is asked now; it changes when it dies. None before the first hash. */
   readonly pid: number | undefined;
 };
 
 type Options = {
   program: URL;
   threads: number;
+  /** What the program is told at its start. */
+  words?: readonly string[];
   givesWay: () => boolean;
   /** A process that has something to do and says nothing for so long is taken for dead. */
   stuckAfterMs?: number;
@@ -45,11 +49,13 @@ const PAUSE_MS = { first: 100, longest: 5_000 };
 export function createHashProcess({
   program,
   threads,
+  words = [],
   givesWay,
   stuckAfterMs = STUCK_AFTER_MS,
 }: Options): HashProcess {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
+  let hasher: number | undefined;
   let nextStart: NodeJS.Timeout | undefined;
   let watch: NodeJS.Timeout | undefined;
   let pauseMs = PAUSE_MS.first;
@@ -65,6 +71,8 @@ export function createHashProcess({
     const end = (how: unknown) => {
       if (child !== begun) return;
       child = undefined;
+      wake(hasher);
+      hasher = undefined;
       replace(how, performance.now() - startedMs);
     };
     begun.once('exit', (code, signal) => end(signal ?? code));
@@ -76,7 +84,7 @@ export function createHashProcess({
 
   function begin(): ChildProcess | undefined {
     try {
-      return fork(program, {
+      return fork(program, words, {
         detached: true,
         // nothing of what this process was started with or knows
         execArgv: [],
@@ -100,7 +108,12 @@ export function createHashProcess({
   }
 
   function take(message: unknown): void {
-    const answered = message as HashAnswered;
+    const told = message as HashAnswered | HasherBegun;
+    if ('hasher' in told) {
+      hasher = told.hasher;
+      return;
+    }
+    const answered = told;
     const one = waiting.get(answered.id);
     waiting.delete(answered.id);
     if ('tag' in answered) one?.answer(answered.tag);
@@ -157,4 +170,13 @@ export function createHashProcess({
       return child?.pid;
     },
   };
+}
+
+/** One that was left behind paused ends once it goes on, since its line is gone. The signal does no other process harm. */
+function wake(hasher: number | undefined): void {
+  try {
+    if (hasher !== undefined) process.kill(hasher, 'SIGCONT');
+  } catch {
+    // it has ended
+  }
 }

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { childOf } from '../../../testing/child-of.ts';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../../testing/member-world.ts';
 import { hashInTurn } from './hash-in-turn.ts';
 
@@ -11,29 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const PARENT = 1;
+const pacer = () => childOf(process.pid, 'pacing-program');
+const programs = [
+  { name: 'hashes', pid: () => childOf(pacer(), 'hash-program') },
+  { name: 'paces it', pid: pacer },
+];
+const cases = programs.map((program, place) => ({ ...program, place }));
 
-/** The process in which this one's passwords are hashed. */
-function hashingPid(): number {
-  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one)))
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const isOurs = Number(fields[PARENT]) === process.pid;
-      if (isOurs && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('hash-program'))
-        return Number(name);
-    } catch {
-      // it ended while the list was read
-    }
-  throw new Error('no process hashes');
-}
-
-test.runIf(process.platform === 'linux')(
-  'members who log in while the process that hashes is killed are all let in',
-  async () => {
-    const names = Array.from({ length: 6 }, (_, at) => `killed0${at}`);
+test.runIf(process.platform === 'linux').each(cases)(
+  'members who log in while the process that $name is killed are all let in',
+  async ({ pid, place }) => {
+    const names = Array.from({ length: 6 }, (_, at) => `killed${place}${at}`);
     for (const name of names) await join(world, name);
-    const killed = hashingPid();
+    const killed = pid();
     const path = '/api/identity/login';
     const begun = vi.mocked(hashInTurn);
     begun.mockClear();
@@ -41,6 +31,6 @@ test.runIf(process.platform === 'linux')(
     await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 20_000, interval: 1 });
     process.kill(killed, 'SIGKILL');
     expect((await answers).map(({ status }) => status)).toEqual(names.map(() => 200));
-    expect(hashingPid()).not.toBe(killed);
+    expect(pid()).not.toBe(killed);
   },
 );
