@@ -1,6 +1,12 @@
 import { connectionConfig } from '@fairhall/database';
 import pg from 'pg';
-import { CannotStart, databaseUrlOf, readWorldOptions, type WorldOptions } from '../start/options.ts';
+import {
+  CannotStart,
+  databaseUrlOf,
+  endRefused,
+  readWorldOptions,
+  type WorldOptions,
+} from '../start/options.ts';
 import { auditBooks } from './audit-books.ts';
 import { auditDays } from './audit-days.ts';
 import { auditSeals } from './audit-seals.ts';
@@ -36,8 +42,6 @@ function readOptions(): WorldOptions {
       throw new CannotStart(2, `"${rest.join(' ')}" means nothing here: give --port or --data.`);
     return options;
   } catch (error) {
-    if (!(error instanceof CannotStart)) throw error;
-    console.error(error.message);
-    process.exit(error.exitCode);
+    endRefused(error);
   }
 }

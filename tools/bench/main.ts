@@ -1,5 +1,12 @@
-import { parseArgs } from 'node:util';
-import { CannotStart, portsFrom, readWorldOptions, type WorldOptions } from '../start/options.ts';
+import {
+  CannotStart,
+  endRefused,
+  portsFrom,
+  readWhole,
+  readWords,
+  readWorldOptions,
+  type WorldOptions,
+} from '../start/options.ts';
 import { clearWhenInterrupted } from '../testing/temporary-folder.ts';
 import { benchCashier } from './cashier/bench-cashier.ts';
 import { benchFish } from './fish/bench-fish.ts';
@@ -50,28 +57,30 @@ try {
   if (isJson) say(JSON.stringify(figures));
   process.exit(0);
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(error.exitCode);
+  endRefused(error);
 }
 
 function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { rest, ...world } = readWorldOptions(args, env);
-  const { values, positionals } = parseArgs({
-    args: rest,
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '4' },
-      entries: { type: 'string', default: '10000000' },
-      rows: { type: 'string', default: '20000000' },
-      rooms: { type: 'string', default: '200' },
+  const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--json] [--rounds N] [--seconds N]`;
+  const { values, positionals } = readWords(
+    {
+      args: rest,
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        rounds: { type: 'string', default: '5' },
+        seconds: { type: 'string', default: '4' },
+        entries: { type: 'string', default: '10000000' },
+        rows: { type: 'string', default: '20000000' },
+        rooms: { type: 'string', default: '200' },
+      },
     },
-  });
+    usage,
+  );
+  const whole = (name: string, text: string) => readWhole(name, text, { least: 1, most: 100_000_000 });
   const bench = benches[positionals[0] ?? ''];
-  if (!bench)
-    throw new CannotStart(2, `usage: npm run bench -- ${Object.keys(benches).join(' | ')} [--json]`);
+  if (!bench) throw new CannotStart(2, `usage: ${usage}`);
   const isPortGiven = Boolean(env.FAIRHALL_PORT) || args.some((word) => word.startsWith('--port'));
   return {
     bench,
@@ -85,10 +94,4 @@ function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
       rooms: whole('--rooms', values.rooms),
     },
   };
-}
-
-function whole(name: string, text: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value >= 1 && value <= 100_000_000) return value;
-  throw new CannotStart(2, `${name} takes a whole number, not "${text}".`);
 }

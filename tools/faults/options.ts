@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { CannotStart, readWorldOptions, type WorldOptions } from '../start/options.ts';
+import { readWhole, readWords, readWorldOptions, type WorldOptions } from '../start/options.ts';
 
 export type FaultOptions = {
   world: WorldOptions;
@@ -11,15 +10,19 @@ export type FaultOptions = {
 
 export function readFaultOptions(args: readonly string[], env: NodeJS.ProcessEnv): FaultOptions {
   const { rest, ...world } = readWorldOptions(args, env);
-  const { values } = parseArgs({
-    args: rest,
-    options: {
-      kills: { type: 'string' },
-      seed: { type: 'string' },
-      members: { type: 'string' },
-      matrix: { type: 'boolean', default: false },
+  const { values } = readWords(
+    {
+      args: rest,
+      options: {
+        kills: { type: 'string' },
+        seed: { type: 'string' },
+        members: { type: 'string' },
+        matrix: { type: 'boolean', default: false },
+      },
     },
-  });
+    'npm run faults -- [--kills N] [--seed S] [--members N] | --matrix [--seed S] [--port N]',
+  );
+  const whole = (name: string, text: string) => readWhole(name, text, { least: 0, most: 1_000_000 });
   return {
     world,
     kills: whole('--kills', values.kills ?? '200'),
@@ -27,10 +30,4 @@ export function readFaultOptions(args: readonly string[], env: NodeJS.ProcessEnv
     members: whole('--members', values.members ?? '100'),
     isMatrix: values.matrix,
   };
-}
-
-function whole(name: string, text: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value >= 0 && value <= 1_000_000) return value;
-  throw new CannotStart(2, `${name} takes a whole number, not "${text}".`);
 }

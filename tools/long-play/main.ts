@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { seatAnglers, tokenOf } from '../bench/fish/seat-anglers.ts';
 import { registerVendors, seatBettors } from '../bench/wallet/bettors.ts';
 import { seedOnce, withDomains } from '../seed/seed-once.ts';
-import { CannotStart, portsFrom, readWorldOptions } from '../start/options.ts';
+import { CannotStart, endRefused, portsFrom, readWords, readWorldOptions } from '../start/options.ts';
 import { startWorld, type World } from '../start/world.ts';
 import {
   clearWhenInterrupted,
@@ -24,19 +23,20 @@ const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 try {
   process.exit((await main()) ? 0 : 1);
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(error.exitCode);
+  endRefused(error);
 }
 
 /** A house of its own, one bot in every game, lap after lap; whether all was as it must be. */
 async function main(): Promise<boolean> {
   const args = process.argv.slice(2);
   const { rest, ...options } = readWorldOptions(args, process.env);
-  const { values } = parseArgs({ args: rest, options: { rounds: { type: 'string', default: '500' } } });
+  const usage = `npm run long-play -- [--rounds N] [--port N], ${LAPS} rounds at least`;
+  const { values } = readWords(
+    { args: rest, options: { rounds: { type: 'string', default: '500' } } },
+    usage,
+  );
   const rounds = Number(values.rounds);
-  if (!Number.isSafeInteger(rounds) || rounds < LAPS)
-    throw new CannotStart(2, `usage: npm run long-play -- [--rounds N] [--port N], ${LAPS} rounds at least`);
+  if (!Number.isSafeInteger(rounds) || rounds < LAPS) throw new CannotStart(2, `usage: ${usage}`);
   const isPortGiven = Boolean(process.env.FAIRHALL_PORT) || args.some((word) => word.startsWith('--port'));
   const folder = await createTemporaryFolder('long-play');
   clearWhenInterrupted();

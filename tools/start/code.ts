@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../people/staff.ts';
 import type { DemoWorld } from '../seed/demo-world.ts';
-import { CannotStart, readWorldOptions } from './options.ts';
+import { CannotStart, endRefused, readWorldOptions } from './options.ts';
 
 /** Prints the present second-factor code of a demo staff member, as an authenticator would. */
 try {
@@ -16,7 +16,5 @@ try {
   if (!person) throw new CannotStart(2, `Name one of: ${staff.map(({ account }) => account).join(', ')}.`);
   process.stdout.write(`${codeOf(person.totpSecret)}\n`);
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(error.exitCode);
+  endRefused(error);
 }

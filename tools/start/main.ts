@@ -1,13 +1,14 @@
 import { seedOnce } from '../seed/seed-once.ts';
 import { buildWeb } from './build-web.ts';
-import { CannotStart, readWorldOptions } from './options.ts';
+import { endRefused, readWords, readWorldOptions } from './options.ts';
 import { describeWorld } from './table.ts';
 import { startWorld } from './world.ts';
 
 const startedAt = performance.now();
 
 try {
-  const options = readWorldOptions(process.argv.slice(2), process.env);
+  const { rest, ...options } = readWorldOptions(process.argv.slice(2), process.env);
+  readWords({ args: rest }, 'npm start -- [--port N] [--data FOLDER]');
   const built = buildWeb();
   // a build that fails while the world is still starting is reported once the world has been undone
   built.catch(() => undefined);
@@ -17,9 +18,7 @@ try {
   stopOnSignal(() => world.stop());
   process.stdout.write(await describeWorld(world, performance.now() - startedAt));
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(error.exitCode);
+  endRefused(error);
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

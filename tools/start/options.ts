@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
@@ -39,6 +39,36 @@ export class CannotStart extends Error {
     super(sentence);
     this.exitCode = exitCode;
   }
+}
+
+/** Says why the command cannot be done, and ends it; anything else is a fault of ours. */
+export function endRefused(error: unknown): never {
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(error.exitCode);
+}
+
+/** What a command was told; refuses with `usage` what it does not know. */
+export function readWords<const Config extends ParseArgsConfig>(config: Config, usage: string) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+      throw error;
+    const [what] = error.message.split('. ');
+    throw new CannotStart(2, `${what}.\nusage: ${usage}`);
+  }
+}
+
+/** A whole number that a command was told; refuses any other. */
+export function readWhole(
+  name: string,
+  text: string,
+  { least, most }: { least: number; most: number },
+): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
+  throw new CannotStart(2, `${name} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
 
 /**

@@ -1,29 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { engines } from '../engines/index.ts';
+import { endWith, readWords } from '../read-words.ts';
 import type { Index } from './book.ts';
 import { checkBooks } from './check-books.ts';
 import { writeBooks } from './write-books.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    count: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: 'books-1' },
-    folder: { type: 'string' },
-    check: { type: 'boolean', default: false },
+const usage = `npm run books -- ${[...engines.keys()].join(' | ')} --folder DIR [--count N] [--seed S] [--check]`;
+const { values, positionals } = readWords(
+  {
+    allowPositionals: true,
+    options: {
+      count: { type: 'string', default: '100000' },
+      seed: { type: 'string', default: 'books-1' },
+      folder: { type: 'string' },
+      check: { type: 'boolean', default: false },
+    },
   },
-});
+  usage,
+);
 const { folder, seed } = values;
 const count = Number(values.count);
 const engine = engines.get(positionals[0] ?? '');
-if (!engine || !folder || !Number.isSafeInteger(count) || count < 1) {
-  process.stderr.write(
-    `usage: npm run books -- ${[...engines.keys()].join(' | ')} --folder DIR [--count N] [--seed S] [--check]\n`,
-  );
-  process.exit(2);
-}
+if (!engine || !folder || !Number.isSafeInteger(count) || count < 1) endWith(usage);
 
 if (values.check) {
   const complaints = await checkBooks(engine, folder);

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { engines } from '../engines/index.ts';
+import { endWith, readWords } from '../read-words.ts';
 import { quickWords } from './quick-words.ts';
 import { simulate, WITHIN } from './simulate.ts';
 import { simulateShots } from './simulate-shots.ts';
@@ -7,13 +7,17 @@ import { simulateShots } from './simulate-shots.ts';
 /** Not a slot: every weapon is shot at every fish. */
 const HALL = 'fishing-hall';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '20000000' },
-    seed: { type: 'string', default: '1' },
+const usage = `npm run simulate -- [${[...engines.keys(), HALL].join(' | ')}] [--rounds N] [--seed S]`;
+const { values, positionals } = readWords(
+  {
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '20000000' },
+      seed: { type: 'string', default: '1' },
+    },
   },
-});
+  usage,
+);
 const rounds = Number(values.rounds);
 const seed = Number(values.seed);
 const games = [...engines.values()];
@@ -24,12 +28,8 @@ if (
   !Number.isSafeInteger(rounds) ||
   rounds < 1 ||
   !Number.isSafeInteger(seed)
-) {
-  process.stderr.write(
-    `usage: npm run simulate -- [${games.map(({ gameId }) => gameId).join(' | ')} | ${HALL}] [--rounds N] [--seed S]\n`,
-  );
-  process.exit(2);
-}
+)
+  endWith(usage);
 
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`;
 let isAllWithin = true;
