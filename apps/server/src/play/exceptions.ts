@@ -122,7 +122,8 @@ export async function release(
   });
 }
 
-const waits = sql`x.kind in ('large-win', 'jackpot-win') and x.settled_at is null`;
+/** A win that is owed and not paid yet: `x` is an exception. */
+export const waits = sql`x.kind in ('large-win', 'jackpot-win') and x.settled_at is null`;
 
 /** What was won and is paid only once somebody has looked. */
 export async function sumHeld(

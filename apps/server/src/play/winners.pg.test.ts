@@ -143,3 +143,27 @@ test.each([
 ])('%s is shown as %s', (account, shown) => {
   expect(maskAccount(account)).toBe(shown);
 });
+
+test('a win that waits to be signed is on the board once it is paid, and not before', async () => {
+  await play({ id: 90, stake: 100, payout: 9_000, minutesAgo: 1, category: 'PVP' });
+  await database.pool.query(
+    `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
+       tx_id, game, round_id, op, kind, currency, state, code, round_state)
+     values (90, 7, 9000, 0, 0, 1, $1, gen_random_uuid(), 1, true, 'ACME', 'tx-90', 'naga', 'r90', 'win', 'cash', 'P',
+       'applied', 'OK', 'closed')`,
+    [NOON],
+  );
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into play.exceptions (kind, vendor, tx_id, member_id, amount, currency, at)
+     values ('large-win', 'ACME', 'tx-90', 7, 9000, 'P', $1) returning id`,
+    [NOON],
+  );
+  const shown = async () =>
+    (await openBoard().board({ gameCategory: 'PVP' })).value.list.map(({ vo }) => vo.payout);
+  expect(await shown()).not.toContain('9000');
+  await database.pool.query(
+    `update play.exceptions set settled_at = $2, settled_by = 1, reason = 'paid' where id = $1`,
+    [rows[0]?.id, NOON],
+  );
+  expect(await shown()).toContain('9000');
+});

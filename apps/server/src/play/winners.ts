@@ -4,6 +4,7 @@ import { TEST_CURRENCY } from '@fairhall/money';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { keepFor } from '#platform/keep-for';
+import { waits } from './exceptions.ts';
 import type { Games } from './needs.ts';
 import { findUnshown } from './unshown-winners.ts';
 
@@ -35,7 +36,7 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 10_000;
 const WINNERS = 20;
 
-/** The latest rounds that paid more than was staked, of the last day: rounds of members for real money only. */
+/** The latest rounds that paid more than was staked, of the last day: of members, for real money, and paid already. */
 export function createWinnerBoard({ db, clock, games, accountsOf }: WinnerNeeds) {
   const boards = new Map<Wish['gameCategory'], () => Promise<Winner[]>>();
 
@@ -54,6 +55,9 @@ export function createWinnerBoard({ db, clock, games, accountsOf }: WinnerNeeds)
       from play.rounds r
       where r.payout > r.stake and r.currency <> ${TEST_CURRENCY} and not r.is_voided and r.settled_at > ${since}
         and not exists (select 1 from play.unshown_winners u where u.member_id = r.member_id)
+        and not exists (
+          select from play.exceptions x join play.calls c on c.vendor = x.vendor and c.tx_id = x.tx_id
+          where ${waits} and x.member_id = r.member_id and c.vendor = r.vendor and c.round_id = r.round_id)
         and (${category} = 'ALL' or r.category = ${category})
       order by r.settled_at desc limit ${WINNERS}`.execute(db);
     const accounts = await accountsOf(rows.map((row) => row.member_id));

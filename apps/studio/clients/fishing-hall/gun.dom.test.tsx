@@ -37,6 +37,7 @@ async function load() {
     sound: { press: vi.fn(), celebrate: vi.fn() },
     portal: { say: vi.fn() },
     line: {
+      isSeated: true,
       shoot(wish: Wish) {
         wishes.push(wish);
         return new Promise((settle) => answers.push(settle));
@@ -62,7 +63,7 @@ async function load() {
     answers.at(-1)?.({ kind: 'refusal', code, params: {} });
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { gun, wishes, miss, refuse, reality, decided, stopped };
+  return { gun, wishes, miss, refuse, reality, decided, stopped, line: needs.line, said: needs.controls.say };
 }
 
 test('shots by hand and by themselves are no volley together, and each says what it is', async () => {
@@ -129,4 +130,17 @@ test('play that is stopped stops what goes on by itself', async () => {
   gun.end('the session is over');
   expect(stopped).toHaveBeenCalledOnce();
   expect(gun.fire(fish.slice(1, 2), { ...trigger, auto: ID })).toBe(false);
+});
+
+test('while the line is broken nothing is fired, and the player is told; what was under way is shot once', async () => {
+  const { gun, wishes, miss, line, said } = await load();
+  gun.fire(fish.slice(0, 1), { ...trigger, auto: undefined });
+  gun.fire(fish.slice(1, 2), { ...trigger, auto: undefined });
+  line.isSeated = false;
+  gun.lower();
+  expect(gun.fire(fish.slice(2, 3), { ...trigger, auto: undefined })).toBe(false);
+  expect(said).toHaveBeenLastCalledWith(expect.stringContaining('connection broke'), 'refused');
+  line.isSeated = true;
+  await miss();
+  expect(wishes.map(({ shots }) => shots.map((shot) => shot.fish))).toEqual([['7-0']]);
 });

@@ -82,6 +82,10 @@ export function createGun(needs: Needs) {
   /** Fires at these fish together, where the gun may. */
   function fire(fish: readonly Fish[], trigger: Trigger): boolean {
     const { weapon } = trigger;
+    if (!line.isSeated) {
+      controls.say(language.text('hall/broken'), 'refused');
+      return false;
+    }
     if (isOver || isAsked || waiting.length + fish.length > MOST_WAITING) return false;
     if (fish.some(({ species }) => !mayShoot(species, weapon))) {
       controls.say(language.text('hall/harpoon-needs'), 'refused');

@@ -84,6 +84,10 @@ export function openHallLine(token: string, hearing: Hearing) {
   }
 
   return {
+    /** Whether the room hears what is shot. */
+    get isSeated() {
+      return isSeated;
+    },
     sit(chosen: Water): void {
       water = chosen;
       if (socket?.readyState === WebSocket.OPEN) say({ kind: 'sit', token, water });

@@ -108,6 +108,8 @@ export function openHallTable({
     refused: ({ code, params }) => gun.end(language.coded('refusal', code, params)),
     broken() {
       auto.end();
+      // of what nobody heard nothing is paid
+      gun.lower();
       controls.say(language.text('hall/broken'), 'refused');
     },
   });

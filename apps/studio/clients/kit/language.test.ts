@@ -13,12 +13,19 @@ test.each([
   ['JA', 'ja', '2026/11/21 21:06:07'],
   ['PT', 'pt-BR', '21 de nov. de 2026, 21:06:07'],
   ['TH', 'th', '21 พ.ย. 2026 21:06:07'],
-])('a moment in %s is written as its readers do', async (code, htmlLang, written) => {
-  const language = await speak(code, 'P');
-  const local = new Date(2026, 10, 21, 21, 6, 7);
-  expect(language.htmlLang).toBe(htmlLang);
-  expect(language.time(local.toISOString())).toBe(written);
-});
+])(
+  'a moment in %s is written as its readers do, with the zone of its clock',
+  async (code, htmlLang, written) => {
+    const language = await speak(code, 'P');
+    const local = new Date(2026, 10, 21, 21, 6, 7);
+    expect(language.htmlLang).toBe(htmlLang);
+    const [, moment, zone] =
+      /^(.*) (GMT(?:[+-]\d+(?::\d+)?)?)$/.exec(language.time(local.toISOString())) ?? [];
+    expect(moment).toBe(written);
+    const ahead = -local.getTimezoneOffset() / 60;
+    expect(zone).toBe(`GMT${ahead < 0 ? '' : '+'}${ahead}`);
+  },
+);
 
 test('a language that is not ours reads English', async () => {
   expect((await speak('KO', 'P')).text('bar/balance')).toBe('Balance');

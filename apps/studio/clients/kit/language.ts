@@ -77,7 +77,8 @@ function speakWith(
       return fill(known ?? fallback, { ...values, code });
     },
     amount: (minor: bigint) => formatAmount(minor, currency),
-    time: (moment: string) => time.format(new Date(moment)),
+    /** By the player's own clock, and it says so: the house they came from may keep another. */
+    time: (moment: string) => `${time.format(new Date(moment))} ${zoneAt(new Date(moment))}`,
     percent,
     count,
   };
@@ -85,4 +86,10 @@ function speakWith(
 
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' });
+/** As `GMT+8`, which every reader knows. */
+function zoneAt(moment: Date): string {
+  return zone.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -22,6 +22,8 @@ import { PlayClock } from './play-clock.tsx';
 import { readGameMessage } from './read-game-message.ts';
 import { RealityCheck } from './reality-check.tsx';
 
+/** As the stage's own style sheet has it: a phone, upright or on its side. */
+const PHONE = '(max-width: 767px), (orientation: landscape) and (max-height: 520px)';
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** The frame a game plays in. Its address is good once, so every mount asks for a new one. */
@@ -59,7 +61,7 @@ export function GameStage({
           launchMode: 'GLS',
           platform: 'html5-desktop',
           clientType: 3,
-          device: matchMedia('(max-width: 767px)').matches ? 'mobile' : 'desktop',
+          device: matchMedia(PHONE).matches ? 'mobile' : 'desktop',
           language: currentLanguage(),
           mode,
         },

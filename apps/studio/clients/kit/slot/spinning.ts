@@ -1,15 +1,16 @@
 import { costOf } from '../../../src/engines/engine.ts';
 import type { ChoiceName } from '../../../src/engines/kit/slot.ts';
-import { type AutoplayPlan, afterRounds, beginAutoplay, mayStart } from '../../../src/play/autoplay.ts';
+import type { AutoplayPlan } from '../../../src/play/autoplay.ts';
 import type { RoundView, SeedsView, SessionView, SpinAnswer } from '../../../src/play/shapes.ts';
 import { createAsking } from '../asking.ts';
-import type { Language, TextKey } from '../language.ts';
+import type { Language } from '../language.ts';
 import { pause } from '../motion.ts';
 import type { PortalLine } from '../portal.ts';
 import type { RealityCheck } from '../reality-check.ts';
 import { sentenceFor } from '../refusals.ts';
 import type { Sound } from '../sound.ts';
 import { Refused, type StudioApi } from '../studio-api.ts';
+import { createAutoplaying } from './autoplaying.ts';
 import { createFreeRounds } from './free-rounds.ts';
 import { celebrateJackpot, paidBy } from './jackpot.ts';
 import type { Panel } from './panel.ts';
@@ -17,6 +18,7 @@ import { sayWhy } from './say-why.ts';
 import { showRound } from './show-round.ts';
 import type { Stage } from './stage.ts';
 import type { Stakes } from './stakes.ts';
+import { createUnseen } from './unseen.ts';
 
 type Needs = {
   api: StudioApi;
@@ -43,9 +45,16 @@ export function createSpinning(needs: Needs) {
   let isBusy = true;
   let isQuick = false;
   let lastStartMs = Number.NEGATIVE_INFINITY;
-  let autoplay: { plan: AutoplayPlan; progress: ReturnType<typeof beginAutoplay> } | undefined;
   let decided = 0n;
   const free = createFreeRounds({ ...needs, asking });
+  const unseen = createUnseen(session);
+  const auto = createAutoplaying({
+    ...needs,
+    spin: () => spin(),
+    costMinor: () => free.costOf('spin'),
+    betweenMs: () => BETWEEN_AUTO_MS[isQuick ? 'quick' : 'slow'],
+    over: rest,
+  });
   let pot = session.jackpot?.value ?? null;
 
   function setBalance(amount: string | null): void {
@@ -63,7 +72,7 @@ export function createSpinning(needs: Needs) {
 
   function rest(): void {
     isBusy = false;
-    stakes.lock(autoplay !== undefined);
+    stakes.lock(auto.isOn);
     panel.showSpin('spin', stakes.isPossible);
     showBuy();
   }
@@ -74,7 +83,7 @@ export function createSpinning(needs: Needs) {
       session.choices.some(({ name }) => name === 'buy') && stakes.isPossible && !free.areWaiting;
     const costMinor = isOffered ? buyCost() : undefined;
     const isWithin = session.mostStake === null || (costMinor ?? 0n) <= BigInt(session.mostStake);
-    panel.showBuy(costMinor, !isBusy && !autoplay && isWithin);
+    panel.showBuy(costMinor, !isBusy && !auto.isOn && isWithin);
   }
 
   function buyCost(): bigint {
@@ -94,6 +103,7 @@ export function createSpinning(needs: Needs) {
     lastStartMs = performance.now();
     if (balance !== undefined) panel.showBalance(balance - free.costOf(choice));
     stage.begin(choice);
+    unseen.begin();
     try {
       const round = await follow(await asking.spin({ ...free.wish(), choice, sequence }));
       if (round.events) await show(round);
@@ -124,10 +134,17 @@ export function createSpinning(needs: Needs) {
     await showRound({ stage, panel, sound, language }, round, { isQuick });
   }
 
+  async function showAgain(round: RoundView): Promise<void> {
+    stage.begin(round.choice);
+    lastStartMs = performance.now();
+    await show(round);
+  }
+
   /** The round is over for the player; its balance may still be on its way. */
   async function endOf(shown: RoundView): Promise<RoundView | undefined> {
     let round = shown;
     while (open.includes(round.state)) round = await asking.later(round.id);
+    unseen.seen(round);
     if (round.fairness) decided = BigInt(round.fairness.nonce);
     if (round.balanceAfter !== null) setBalance(round.balanceAfter);
     else await refreshBalance();
@@ -179,6 +196,15 @@ export function createSpinning(needs: Needs) {
       await endOf(round);
       return;
     }
+    const missed = unseen.missed(latest);
+    if (missed) {
+      panel.say(language.text('status/missed'));
+      await showAgain(missed);
+      const { jackpot, isJackpotHeld: isHeld } = missed;
+      if (jackpot !== null) await celebrateJackpot(needs, { jackpot, isHeld });
+      unseen.seen(missed);
+      return;
+    }
     stage.rest(latest?.events ?? undefined);
     panel.say(sentence);
   }
@@ -195,45 +221,19 @@ export function createSpinning(needs: Needs) {
     }
   }
 
-  async function runAutoplay(): Promise<void> {
-    while (autoplay) {
-      const { plan, progress } = autoplay;
-      if (!mayStart(plan, progress, [free.costOf('spin')])) return endAutoplay('autoplay/ended-loss');
-      const round = await spin();
-      if (!round) return endAutoplay(undefined);
-      if (!autoplay) break;
-      const outcome = { stakeMinor: BigInt(round.stake), payoutMinor: paidBy(round) };
-      const next = afterRounds(plan, progress, [outcome]);
-      autoplay = { plan, progress: next.progress };
-      panel.showAutoplay(next.progress.left, session.autoplayAllowed);
-      if (next.end)
-        return endAutoplay(`autoplay/ended-${next.end}`, { amount: language.amount(outcome.payoutMinor) });
-      if (needs.reality.isDue) await needs.reality.ask();
-      await pause(BETWEEN_AUTO_MS[isQuick ? 'quick' : 'slow']);
-    }
-    rest();
-  }
-
-  function endAutoplay(key: TextKey | undefined, values: Record<string, string> = {}): void {
-    autoplay = undefined;
-    panel.showAutoplay(undefined, session.autoplayAllowed);
-    if (key) panel.say(language.text(key, values));
-    rest();
-  }
-
   return {
     async begin(): Promise<void> {
       panel.showBalance(balance);
       panel.showJackpot(pot);
       panel.showWin(0n, false);
       panel.showQuick(isQuick);
-      panel.showAutoplay(undefined, session.autoplayAllowed);
+      auto.show();
       const isTouch = window.matchMedia('(pointer: coarse)').matches;
       await takeUp(session, language.text(isTouch ? 'status/ready-touch' : 'status/ready'));
       rest();
     },
     press(): void {
-      if (autoplay) this.stopAutoplay();
+      auto.stop();
       if (isBusy) {
         stage.hurry();
         return;
@@ -246,7 +246,7 @@ export function createSpinning(needs: Needs) {
     },
     /** Buys the feature, unless something is under way already. */
     buy(): void {
-      if (isBusy || autoplay) return;
+      if (isBusy || auto.isOn) return;
       void (async () => {
         await spin('buy');
         if (needs.reality.isDue) await needs.reality.ask();
@@ -263,28 +263,18 @@ export function createSpinning(needs: Needs) {
       panel.showQuick(isQuick);
     },
     get isAutoplaying(): boolean {
-      return autoplay !== undefined;
+      return auto.isOn;
     },
     startAutoplay(plan: AutoplayPlan): void {
-      if (isBusy) return;
-      autoplay = { plan, progress: beginAutoplay(plan) };
-      panel.showAutoplay(plan.rounds, session.autoplayAllowed);
-      void runAutoplay();
+      if (!isBusy) auto.start(plan);
     },
-    /** The round under way goes on; no other follows. */
-    stopAutoplay(): void {
-      if (!autoplay) return;
-      autoplay = undefined;
-      panel.showAutoplay(undefined, session.autoplayAllowed);
-    },
+    stopAutoplay: auto.stop,
     async replay(round: RoundView): Promise<void> {
       if (isBusy) return;
       isBusy = true;
       panel.showSpin('stop', true);
       panel.say(language.text('status/replay', { time: language.time(round.startedAt) }));
-      stage.begin(round.choice);
-      lastStartMs = performance.now();
-      await show(round);
+      await showAgain(round);
       panel.say(language.text('status/replay', { time: language.time(round.startedAt) }));
       rest();
     },
