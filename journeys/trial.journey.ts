@@ -53,6 +53,18 @@ test.each([
     expect(isPlain ? 'processor' : 'card').toBe(drawnBy);
     expect(await weightOfPicture(page, shown)).toBeGreaterThan(PLAIN_BYTES);
 
+    // what is left in mid-round is shown to whoever comes back
+    const left = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
+    await pressInFrame(spin);
+    await left;
+    await page.reload();
+    await frame.getByText(game.say('status/missed')).waitFor({ timeout: LONG_MS });
+
+    // a phone on its side
+    const sideways = { width: 844, height: 390 };
+    await page.setViewportSize(sideways);
+    await expect.poll(async () => isWithin(await spin.boundingBox(), sideways)).toBe(true);
+
     for (const path of guarded) {
       await page.goto(`${portal}${path}`);
       await page.getByRole('main').getByText(say('shell.registerFirst'), { exact: true }).waitFor();
@@ -182,4 +194,11 @@ async function weightOfPicture(page: Page, shown: Locator): Promise<number> {
 async function countEntries(): Promise<string> {
   const { rows } = await books.query<{ count: string }>('select count(*)::text as count from wallet.entries');
   return rows[0]?.count ?? '';
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+function isWithin(box: Box | null, { width, height }: { width: number; height: number }): boolean {
+  return (
+    box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+  );
 }
