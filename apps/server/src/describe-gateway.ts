@@ -41,18 +41,20 @@ const stakes: readonly Code[] = [
 
 const ofBet: readonly Code[] = [...keyed, 'DEMO_SESSION', 'BET_NOT_FOUND', 'BET_ROLLED_BACK'];
 
+const ofGrants: readonly Code[] = ['GRANT_UNKNOWN', 'GRANT_EXHAUSTED', 'GRANT_EXPIRED'];
+
 /** What each call of the vendors can be answered with. */
 const answers: Readonly<Record<PlatformOperation, readonly Code[]>> = {
   session_open: [...anyCall, ...seated, ...times, ...players],
   balance: [...anyCall, ...seated],
-  bet: [...anyCall, ...keyed, ...seated, ...stakes, 'ROUND_TOO_SOON', 'GRANT_UNKNOWN'],
+  bet: [...anyCall, ...keyed, ...seated, ...stakes, 'ROUND_TOO_SOON', ...ofGrants],
   win: [
     ...anyCall,
     ...keyed,
     'PAYOUT_HELD',
     'DEMO_SESSION',
     'VENDOR_FORBIDDEN',
-    'GRANT_UNKNOWN',
+    ...ofGrants,
     'BET_NOT_FOUND',
     'BET_ROLLED_BACK',
     'ROUND_CLOSED',

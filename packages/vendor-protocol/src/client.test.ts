@@ -9,6 +9,7 @@ import {
   type GatewayKey,
   headerNames,
   hmacKey,
+  packLines,
   readSignedHeaders,
   requestText,
   responseText,
@@ -210,4 +211,26 @@ test("the platform tells a vendor's signed no from silence, and signs the query 
     detail: undefined,
   });
   expect(asked).toEqual(['GET /acme/games?cursor=a+b%26c', 'GET /acme/rounds/r%2F1']);
+});
+
+test('a list may be signed with any key of the vendor that is in use, and with no other', async () => {
+  const [second, ended] = [4, 5].map((byte) =>
+    hmacKey({ keyId: `k${byte}`, secret: Buffer.alloc(32, byte) }),
+  );
+  if (!second || !ended) throw new Error('two keys were made');
+  const inUse = new Map([key, second].map((each) => [each.keyId, each]));
+  const vendor = createVendorClient({
+    ...{ baseUrl: 'http://127.0.0.1:1', vendor: 'ACME', key: () => key, now: Date.now },
+    keyOf: (keyId) => inUse.get(keyId),
+  });
+  const listOf = (maker: GatewayKey) =>
+    packLines(
+      [],
+      { vendor: 'ACME', period: '2026-01-02T03', edition: 'e', madeAt: new Date(0), key: maker },
+      async () => undefined,
+    );
+  expect(vendor.isSound(await listOf(key))).toBe(true);
+  expect(vendor.isSound(await listOf(second))).toBe(true);
+  expect(vendor.isSound(await listOf(ended))).toBe(false);
+  expect(vendor.isSound({ ...(await listOf(second)), key_id: key.keyId })).toBe(false);
 });

@@ -17,6 +17,7 @@ import {
   jackpotsAnswer,
   jackpotTermsAnswer,
 } from './jackpot-calls.ts';
+import type { GatewayKey } from './keys.ts';
 import { type Manifest, manifest, type PartCall, partAnswer } from './reconciliation.ts';
 import { isManifestSound } from './reconciliation-file.ts';
 import {
@@ -95,8 +96,19 @@ export type VendorClient = {
 
 const TIMEOUT_MS = 5_000;
 
+type VendorPeer = Peer & {
+  timeoutMs?: number;
+  /** Which of the vendor's keys bears a name, when it has several: a list may be signed with any. */
+  keyOf?: (keyId: string) => GatewayKey | undefined;
+};
+
 /** The platform's side of the wire to one vendor. */
-export function createVendorClient(vendor: Peer & { timeoutMs?: number }): VendorClient {
+export function createVendorClient(vendor: VendorPeer): VendorClient {
+  function isSound(told: Manifest): boolean {
+    const key = vendor.keyOf ? vendor.keyOf(told.key_id) : vendor.key();
+    return key !== undefined && isManifestSound(told, key);
+  }
+
   async function ask<Schema extends z.ZodMiniType>(question: {
     path: string;
     method?: 'DELETE';
@@ -144,7 +156,7 @@ export function createVendorClient(vendor: Peer & { timeoutMs?: number }): Vendo
     reconciliationPart: (call) => ask({ path: vendorPaths.reconciliationPart(call), schema: partAnswer }),
     resend: (txId, playerRef) =>
       ask({ path: vendorPaths.resend(txId), call: { player_ref: playerRef }, schema: resendAnswer }),
-    isSound: (told) => isManifestSound(told, vendor.key()),
+    isSound,
   };
 }
 

@@ -100,6 +100,7 @@ export function startCatalogue(needs: CatalogueNeeds) {
       baseUrl: baseAddress,
       vendor: vendorCode,
       key: () => keyInUse(vendorCode, directory.current().signingKeys.get(vendorCode)),
+      keyOf: (keyId) => directory.current().keys.get(`${vendorCode}/${keyId}`),
       now: () => clock.now().getTime(),
     });
     clients.set(vendorCode, { baseAddress, client });

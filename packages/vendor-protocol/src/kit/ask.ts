@@ -78,7 +78,8 @@ export function mustTurnAway(answer: Answer, what: string): void {
 
 /** An honest call that cannot be done is refused in words, signed like any answer. */
 export function mustRefuse(answer: Answer, what: string): string {
-  mustTurnAway(answer, what);
+  const { httpStatus } = answer;
+  must(httpStatus >= 400, `${what} was answered HTTP ${httpStatus} instead of being refused`);
   const refusal = vendorRefusal.safeParse(answer.json);
   must(answer.isSigned, `the refusal of ${what} is not signed for its request`);
   must(refusal.success, `the refusal of ${what} has no {code} in capital letters`);
