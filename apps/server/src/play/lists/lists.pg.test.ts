@@ -117,6 +117,9 @@ test('a call that names bets, a grant or a jackpot is put together from our line
     if (!read.ok || !made) throw new Error(`no sound call of ${JSON.stringify(line)}`);
     expect(fingerprint(made)).toBe(fingerprint({ op: operation, call: read.call } as KeyedCall));
   }
+  // a call that knows no kind, and cannot say that its round ends, has neither in its line
+  const left = lines.find(({ op }) => op === 'table_out');
+  expect([left?.kind, left?.round_closed]).toEqual([undefined, undefined]);
   expect((await findLines(house.db, { vendor: 'ACME', txIds: [free.tx_id] }))[0]?.line.grant_id).toBe(
     grant_id,
   );

@@ -92,7 +92,7 @@ function present(row: LineRow, results: readonly LegResult[] | undefined): OwnLi
       tx_id: call.txId,
       ...(call.refTxId !== null && op === 'rollback' && { ref_tx_id: call.refTxId }),
       op,
-      kind: call.kind,
+      ...(withKind.has(op) && { kind: call.kind }),
       player_ref: row.player_ref,
       game_id: call.game,
       round_id: call.roundId,
@@ -110,13 +110,17 @@ function present(row: LineRow, results: readonly LegResult[] | undefined): OwnLi
       platform_tx_id: String(call.id),
       ...(call.settlementSeq !== null && { settlement_seq: call.settlementSeq }),
       ...(results && { legs: results.map(legOf) }),
-      ...(call.closes && { round_closed: true }),
+      ...(call.closes && mayTellEnd.has(op) && { round_closed: true }),
       ...(row.bet_tx_ids?.length && {
         [op === 'table_out' ? 'linked_tx_ids' : 'bet_tx_ids']: row.bet_tx_ids,
       }),
     },
   };
 }
+
+/** A kind is stored with every call, and an end with whatever ended its round: lists say what the calls said. */
+const withKind: ReadonlySet<string> = new Set(['bet', 'win', 'betwin', 'adjust', 'sport_settle']);
+const mayTellEnd: ReadonlySet<string> = new Set(['bet', 'win', 'betwin']);
 
 const legOf = ({ selection, result, sharedBy }: LegResult) => ({
   selection,
