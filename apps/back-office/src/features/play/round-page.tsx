@@ -35,7 +35,7 @@ export function RoundPage() {
       title: t('ledger.kind'),
       cell: (row) => (
         <>
-          {row.kind}
+          {t(`callKind.${row.kind}`, { defaultValue: row.kind })}
           {row.reason && `: ${row.reason}`}
           {row.legs && row.legs.length > 0 && (
             <>
