@@ -11,6 +11,8 @@ import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 const world = readWorld();
 const { portal } = world.addresses;
 const LONG_MS = 20_000;
+/** Any round may bring free spins, and chance is not told here what to do. */
+const ROUND_MS = 90_000;
 /** A picture of 200 by 100 in one colour comes to some hundreds. */
 const PLAIN_BYTES = 2_000;
 const guarded = ['/deposit', '/withdraw', '/bets', '/account', '/profit', '/bonuses', '/messages', '/me'];
@@ -48,7 +50,7 @@ test.each([
     const spun = page.waitForResponse((response) => response.url().endsWith('/play/spin'));
     await pressInFrame(spin);
     expect((await spun).status()).toBe(200);
-    await expect.poll(() => spin.isEnabled(), { timeout: LONG_MS }).toBe(true);
+    await expect.poll(() => spin.isEnabled(), { timeout: ROUND_MS }).toBe(true);
     const isPlain = await frame.locator('#stage').evaluate(isDrawnPlainly);
     expect(isPlain ? 'processor' : 'card').toBe(drawnBy);
     expect(await weightOfPicture(page, shown)).toBeGreaterThan(PLAIN_BYTES);
@@ -63,7 +65,8 @@ test.each([
     // a phone on its side
     const sideways = { width: 844, height: 390 };
     await page.setViewportSize(sideways);
-    await expect.poll(async () => isWithin(await spin.boundingBox(), sideways)).toBe(true);
+    const placeOfSpin = async () => ((await spin.isVisible()) ? spin.boundingBox() : null);
+    await expect.poll(async () => isWithin(await placeOfSpin(), sideways), { timeout: ROUND_MS }).toBe(true);
 
     for (const path of guarded) {
       await page.goto(`${portal}${path}`);
