@@ -29,17 +29,17 @@ export function UnfinishedGames() {
   const { items = [], totals = [] } = open.data ?? {};
   if (items.length === 0) return null;
   return (
-    <section aria-label={t('lobby.unfinished')} className={styles.strips}>
+    <section aria-label={t('bets.unfinished')} className={styles.strips}>
       {totals.map(({ currency, rounds, stake }) => (
         <p key={currency}>
-          {t('lobby.unfinishedSum', { count: rounds, amount: formatMoney(BigInt(stake), currency) })}
+          {t('bets.unfinishedSum', { count: rounds, amount: formatMoney(BigInt(stake), currency) })}
         </p>
       ))}
       {items.map(({ id, gameId, gameName, stake, currency, placedAt }) => (
         <div key={id} className={styles.strip}>
           <Hourglass aria-hidden="true" className={styles.icon} />
           <p>
-            {t('lobby.unfinishedGame', {
+            {t('bets.unfinishedGame', {
               game: gameName,
               amount: formatMoney(BigInt(stake), currency),
               time: timeText(placedAt),
@@ -47,7 +47,7 @@ export function UnfinishedGames() {
           </p>
           {gameId && (
             <Link to="/game" search={{ gameId }} className={styles.way}>
-              {t('lobby.unfinishedContinue')}
+              {t('bets.continue')}
             </Link>
           )}
         </div>

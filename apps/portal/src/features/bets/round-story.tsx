@@ -78,7 +78,7 @@ function RoundStory({ round }: { round: RoundLine }) {
       {refusal && <FormMessage isBoxed>{refusal}</FormMessage>}
       {round.status === 'unsettled' && round.gameId && (
         <Link to="/game" search={{ gameId: round.gameId }} className={buttonLook({ kind: 'primary' })}>
-          {t('lobby.unfinishedContinue')}
+          {t('bets.continue')}
         </Link>
       )}
       <Button isBusy={replay.isPending} onClick={() => replay.mutate()}>

@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Answer } from '../../shared/answer.tsx';
 import { type GameListPath, gameListPaths } from '../../shared/category-paths.ts';
 import { FreeRoundsStrip } from '../../shared/free-rounds-strip.tsx';
 import { GameGrid, GameGridSkeleton } from '../../shared/game-grid.tsx';
 import { JackpotStrip } from '../../shared/jackpot-strip.tsx';
+import { lazyWithTexts } from '../../shared/lazy-part.ts';
 import { readLobbyFilters } from '../../shared/lobby-filters.ts';
 import { usePageHead } from '../../shared/page-head.ts';
 import { favouritesQuery, recentQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
-import { UnfinishedGames } from '../../shared/unfinished-games.tsx';
 import { endlessGamesQuery } from './endless-games.ts';
 import { EndlessGrid } from './endless-grid.tsx';
 import { LobbyEmpty } from './lobby-empty.tsx';
@@ -20,6 +20,10 @@ import styles from './lobby-page.module.css';
 import { NoVendor } from './no-vendor.tsx';
 
 const SKELETONS = 18;
+/** It speaks of bets, which the first view does not. */
+const UnfinishedGames = lazyWithTexts(async () => ({
+  default: (await import('../../shared/unfinished-games.tsx')).UnfinishedGames,
+}));
 
 /** Games of every category, or of the one whose page this is: every filter stands in the address. */
 export function LobbyPage() {
@@ -62,7 +66,11 @@ export function LobbyPage() {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <UnfinishedGames />
+      {session.isMember && (
+        <Suspense fallback={null}>
+          <UnfinishedGames />
+        </Suspense>
+      )}
       <FreeRoundsStrip />
       <JackpotStrip category={category} />
       <LobbyFilterBar
