@@ -20,21 +20,18 @@ export function JackpotStrip({ category }: { category?: GameCategory | undefined
   return (
     <section aria-label={t('lobby.jackpots')} className={styles.strip}>
       {pots.map((pot) => (
-        <Pot key={`${pot.vassalage}/${pot.jackpotId}`} pot={pot} isOneOfMany={pots.length > 1} />
+        <Pot key={`${pot.vassalage}/${pot.jackpotId}`} pot={pot} />
       ))}
     </section>
   );
 }
 
-function Pot({ pot, isOneOfMany }: { pot: JackpotPot; isOneOfMany: boolean }) {
+function Pot({ pot }: { pot: JackpotPot }) {
   const { t } = useTranslation();
   return (
     <div className={styles.pot}>
       <Crown aria-hidden="true" className={styles.crown} />
-      <p className={styles.name}>
-        {t('lobby.jackpot')}
-        {isOneOfMany && ` · ${pot.vassalage}`}
-      </p>
+      <p className={styles.name}>{t('lobby.jackpot')}</p>
       {pot.value === null ? (
         <p className={styles.away}>{t('lobby.jackpotAway')}</p>
       ) : (
