@@ -1,18 +1,12 @@
 import { connectionConfig } from '@fairhall/database';
 import pg from 'pg';
-import {
-  CannotStart,
-  databaseUrlOf,
-  endRefused,
-  readWorldOptions,
-  type WorldOptions,
-} from '../start/options.ts';
+import { databaseUrlOf, orEnd, readWords, readWorldOptions, type WorldOptions } from '../start/options.ts';
 import { auditBooks } from './audit-books.ts';
 import { auditDays } from './audit-days.ts';
 import { auditSeals } from './audit-seals.ts';
 import { auditTrail, trailSource } from './audit-trail.ts';
 
-const options = readOptions();
+const options = orEnd(readOptions);
 const connectionString = databaseUrlOf(options);
 const client = new pg.Client({ ...connectionConfig({ connectionString }), statement_timeout: 0 });
 try {
@@ -36,12 +30,7 @@ for (const { title, looked, broken } of findings) {
 if (findings.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
 
 function readOptions(): WorldOptions {
-  try {
-    const { rest, ...options } = readWorldOptions(process.argv.slice(2), process.env);
-    if (rest.length > 0)
-      throw new CannotStart(2, `"${rest.join(' ')}" means nothing here: give --port or --data.`);
-    return options;
-  } catch (error) {
-    endRefused(error);
-  }
+  const { rest, ...options } = readWorldOptions(process.argv.slice(2), process.env);
+  readWords({ args: rest }, 'npm run audit -- [--port N] [--data FOLDER]');
+  return options;
 }

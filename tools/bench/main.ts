@@ -62,7 +62,7 @@ try {
 
 function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { rest, ...world } = readWorldOptions(args, env);
-  const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--json] [--rounds N] [--seconds N]`;
+  const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--json] [--rounds N] [--seconds N] [--entries N] [--rows N] [--rooms N] [--port N]`;
   const { values, positionals } = readWords(
     {
       args: rest,

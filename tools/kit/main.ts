@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { orEnd, readWords } from '../start/options.ts';
 import { packKit } from './pack-kit.ts';
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: '.' } } });
+const { values } = orEnd(() =>
+  readWords({ options: { out: { type: 'string', default: '.' } } }, 'npm run kit -- [--out FOLDER]'),
+);
 console.log(await packKit(resolve(values.out)));

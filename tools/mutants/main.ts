@@ -1,4 +1,4 @@
-import { endRefused, readWords } from '../start/options.ts';
+import { orEnd, readWords } from '../start/options.ts';
 import {
   clearWhenInterrupted,
   createTemporaryFolder,
@@ -9,7 +9,12 @@ import type { Fault } from './fault.ts';
 import { faults } from './faults.ts';
 import { tryFault } from './try-fault.ts';
 
-const { values } = readAsked();
+const { values } = orEnd(() =>
+  readWords(
+    { options: { only: { type: 'string', multiple: true }, list: { type: 'boolean', default: false } } },
+    'npm run mutants -- [--only NAME]... | --list',
+  ),
+);
 const chosen = faults.filter(
   ({ name }) => !values.only || values.only.some((one) => name === one || name.startsWith(`${one}/`)),
 );
@@ -40,16 +45,5 @@ async function sowAll(sown: readonly Fault[]): Promise<number> {
     return missed.length > 0 ? 1 : 0;
   } finally {
     await removeTemporaryFolder(folder);
-  }
-}
-
-function readAsked() {
-  try {
-    return readWords(
-      { options: { only: { type: 'string', multiple: true }, list: { type: 'boolean', default: false } } },
-      'npm run mutants -- [--only NAME]... | --list',
-    );
-  } catch (error) {
-    endRefused(error);
   }
 }

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { newServerSeed } from '../../apps/studio/src/random/server-seed.ts';
+import { CannotStart, orEnd, readWhole, readWords } from '../start/options.ts';
 import { controls } from './controls.ts';
 import { runDieharder } from './dieharder.ts';
 import type { Verdict } from './judge.ts';
@@ -9,9 +9,6 @@ import { biasFound, testScaled } from './scaled.ts';
 import { testShuffles } from './shuffles.ts';
 import { fairSource, seedFrom } from './sources.ts';
 import { startsAlike } from './starts.ts';
-
-const usage =
-  'usage: npm run randomness -- [--sequences N] [--draws N] [--decks N] [--starts N] [--seed TEXT] [--dieharder quick|all|no]\n';
 
 /** Birthday spacings and NIST's monobit: what a minute's stream is enough for. */
 const dieharderArgs: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -23,7 +20,7 @@ const dieharderArgs: Readonly<Record<string, readonly (readonly string[])[]>> = 
   no: [],
 };
 
-const options = readOptions();
+const options = orEnd(readOptions);
 const seed = options.seed === undefined ? newServerSeed() : seedFrom(options.seed);
 const source = fairSource(seed);
 let isRed = false;
@@ -68,8 +65,10 @@ async function feedDieharder(runs: readonly (readonly string[])[]): Promise<void
 }
 
 function readOptions() {
-  try {
-    const { values } = parseArgs({
+  const usage =
+    'npm run randomness -- [--sequences N] [--draws N] [--decks N] [--starts N] [--seed TEXT] [--dieharder quick|all|no]';
+  const { values } = readWords(
+    {
       options: {
         sequences: { type: 'string', default: '100' },
         draws: { type: 'string', default: '1000000' },
@@ -78,23 +77,16 @@ function readOptions() {
         seed: { type: 'string' },
         dieharder: { type: 'string', default: 'quick' },
       },
-    });
-    if (!Object.hasOwn(dieharderArgs, values.dieharder)) throw new RangeError(values.dieharder);
-    return {
-      ...values,
-      sequences: whole(values.sequences),
-      draws: whole(values.draws),
-      decks: whole(values.decks),
-      starts: whole(values.starts),
-    };
-  } catch {
-    process.stderr.write(usage);
-    process.exit(2);
-  }
-}
-
-function whole(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1 || value > 100_000_000) throw new RangeError(text);
-  return value;
+    },
+    usage,
+  );
+  if (!Object.hasOwn(dieharderArgs, values.dieharder)) throw new CannotStart(2, `usage: ${usage}`);
+  const whole = (name: string, text: string) => readWhole(name, text, { least: 1, most: 100_000_000 });
+  return {
+    ...values,
+    sequences: whole('--sequences', values.sequences),
+    draws: whole('--draws', values.draws),
+    decks: whole('--decks', values.decks),
+    starts: whole('--starts', values.starts),
+  };
 }

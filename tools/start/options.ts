@@ -48,6 +48,15 @@ export function endRefused(error: unknown): never {
   process.exit(error.exitCode);
 }
 
+/** What comes of it; where that cannot be, the command ends and says why. */
+export function orEnd<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    endRefused(error);
+  }
+}
+
 /** What a command was told; refuses with `usage` what it does not know. */
 export function readWords<const Config extends ParseArgsConfig>(config: Config, usage: string) {
   try {

@@ -6,6 +6,12 @@ import { openDialog } from './dialogs.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { useTranslation } from './texts.ts';
 
+/** Asking again changes nothing about these; they go on elsewhere. */
+const ways: Readonly<Record<string, readonly [to: '/verification' | '/games', text: string]>> = {
+  'verification/tier-to-play': ['/verification', 'verification.toCheck'],
+  'catalogue/game-unknown': ['/games', 'play.others'],
+};
+
 /** What is shown where something should have been: the server's reason, or that it broke. */
 export function Failure(props: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation();
@@ -37,23 +43,19 @@ export function Failure(props: { error: unknown; onRetry?: () => void }) {
         {t('shell.signInFirstText')}
       </Refused>
     );
-  if (error.code === 'verification/tier-to-play')
-    return (
-      <Refused
-        title={t('kit.refusedTitle')}
-        action={
-          <Link to="/verification" className={buttonLook({ kind: 'primary' })}>
-            {t('verification.toCheck')}
-          </Link>
-        }
-      >
-        {sentence}
-      </Refused>
-    );
+  const [to, text] = ways[error.code] ?? [];
   return (
     <Refused
       title={t('kit.refusedTitle')}
-      action={props.onRetry && <Button onClick={props.onRetry}>{t('kit.retry')}</Button>}
+      action={
+        to ? (
+          <Link to={to} className={buttonLook({ kind: 'primary' })}>
+            {t(text ?? '')}
+          </Link>
+        ) : (
+          props.onRetry && <Button onClick={props.onRetry}>{t('kit.retry')}</Button>
+        )
+      }
     >
       {sentence}
     </Refused>

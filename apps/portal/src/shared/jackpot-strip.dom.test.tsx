@@ -90,3 +90,14 @@ test('a page of a category shows only the jackpots of its games', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.queryByText('Jackpot')).toBeNull();
 });
+
+test('one jackpot needs no name', async () => {
+  await show(<JackpotStrip />, answering(pot));
+  expect(await screen.findByText('Jackpot')).toBeTruthy();
+});
+
+test('jackpots of several makers are told apart', async () => {
+  await show(<JackpotStrip />, answering(pot, { ...pot, vassalage: 'ACME' }));
+  expect(await screen.findByText('Jackpot · STUDIO')).toBeTruthy();
+  expect(screen.getByText('Jackpot · ACME')).toBeTruthy();
+});

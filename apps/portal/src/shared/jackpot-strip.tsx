@@ -20,18 +20,21 @@ export function JackpotStrip({ category }: { category?: GameCategory | undefined
   return (
     <section aria-label={t('lobby.jackpots')} className={styles.strip}>
       {pots.map((pot) => (
-        <Pot key={`${pot.vassalage}/${pot.jackpotId}`} pot={pot} />
+        <Pot key={`${pot.vassalage}/${pot.jackpotId}`} pot={pot} isOneOfMany={pots.length > 1} />
       ))}
     </section>
   );
 }
 
-function Pot({ pot }: { pot: JackpotPot }) {
+function Pot({ pot, isOneOfMany }: { pot: JackpotPot; isOneOfMany: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles.pot}>
       <Crown aria-hidden="true" className={styles.crown} />
-      <p className={styles.name}>{t('lobby.jackpot')}</p>
+      <p className={styles.name}>
+        {t('lobby.jackpot')}
+        {isOneOfMany && ` · ${pot.vassalage}`}
+      </p>
       {pot.value === null ? (
         <p className={styles.away}>{t('lobby.jackpotAway')}</p>
       ) : (

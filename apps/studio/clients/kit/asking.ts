@@ -6,7 +6,7 @@ import { Refused, type StudioApi, Unreachable } from './studio-api.ts';
 
 const AGAIN_MS = 900;
 
-type Wish = Omit<Parameters<StudioApi['spin']>[0], 'requestId'>;
+type Wish = Parameters<StudioApi['spin']>[0];
 
 /** Calls that are made until they are heard: a broken line is no answer, and neither is "not yet". */
 export function createAsking({
@@ -36,10 +36,7 @@ export function createAsking({
 
   return {
     /** The same request id is the same round, however often it arrives. */
-    spin(wish: Wish): Promise<SpinAnswer> {
-      const requestId = crypto.randomUUID();
-      return untilHeard(() => api.spin({ requestId, ...wish }));
-    },
+    spin: (wish: Wish): Promise<SpinAnswer> => untilHeard(() => api.spin(wish)),
     /** How a round stands now, with what depends on it. */
     answer: (id: string) => untilHeard(() => api.round(id)),
     session: () => untilHeard(() => api.session()),

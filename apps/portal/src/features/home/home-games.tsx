@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { FreeRoundsStrip } from '../../shared/free-rounds-strip.tsx';
 import { JackpotStrip } from '../../shared/jackpot-strip.tsx';
+import { lazyPartNamed } from '../../shared/lazy-part.ts';
 import type { LobbyFilters } from '../../shared/lobby-filters.ts';
 import { favouritesQuery, menuQuery, recentQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
-import { useTranslation } from '../../shared/texts.ts';
+import { useTranslation, withRestOfTexts } from '../../shared/texts.ts';
 import { Categories } from './categories.tsx';
 import { CodeBox } from './code-box.tsx';
 import { Fairness } from './fairness.tsx';
@@ -15,7 +16,6 @@ import styles from './home-page.module.css';
 import { areasQuery, featuredQuery, fishingQuery, hotQuery } from './home-queries.ts';
 import { OfficialChannels } from './official-channels.tsx';
 import { RealTimes } from './real-times.tsx';
-import { RecoveryHint } from './recovery-hint.tsx';
 import { Spotlight } from './spotlight.tsx';
 import { Suggest } from './suggest.tsx';
 import { WinnerBoard } from './winner-board.tsx';
@@ -24,9 +24,14 @@ import { WrittenArea } from './written-area.tsx';
 
 /** Fewer than these are shown large instead of in a row that looks empty. */
 const RAIL_GAMES = 4;
+/** For members, and in words that the first view does without. */
+const RecoveryHint = lazyPartNamed('RecoveryHint', () =>
+  withRestOfTexts(() => import('./recovery-hint.tsx')),
+);
 
 /** Waits until it is known what there is, so that nothing jumps when the games come. */
 export default function HomeGames() {
+  const { isMember } = useSession();
   const home = useQuery(areasQuery());
   const games = useHomeGames(home.data?.value);
   if (home.isPending || games.isPending)
@@ -37,7 +42,11 @@ export default function HomeGames() {
     );
   return (
     <>
-      <RecoveryHint />
+      {isMember && (
+        <Suspense fallback={null}>
+          <RecoveryHint />
+        </Suspense>
+      )}
       <FreeRoundsStrip />
       <JackpotStrip />
       {(home.data?.value ?? usualAreas).map((area) => (

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { mine } from '../../shared/queries.ts';
 import { serverNow } from '../../shared/server-clock.ts';
-import { useSession } from '../../shared/session.ts';
 import styles from '../../shared/strip.module.css';
 import { useTranslation } from '../../shared/texts.ts';
 
@@ -18,12 +17,11 @@ const WEEK_MS = 7 * 86_400_000;
 /** Whoever has no address that is shown to be theirs cannot set a new password; they are told so until it is put off. */
 export function RecoveryHint() {
   const { t } = useTranslation();
-  const { isMember } = useSession();
   const [isPutOff, setPutOff] = useState(() => Number(localStorage.getItem(PUT_OFF) ?? 0) > serverNow());
   const facts = useQuery({
     queryKey: mine('safety-facts', 'hint'),
     queryFn: ({ signal }) => call(readSafetyFacts, { signal }),
-    enabled: isMember && !isPutOff,
+    enabled: !isPutOff,
   });
   if (isPutOff || !facts.data || facts.data.mobile !== null || facts.data.email !== null) return null;
   const { unprovenEmail } = facts.data;
@@ -32,14 +30,14 @@ export function RecoveryHint() {
     setPutOff(true);
   }
   return (
-    <section aria-label={t('home.recovery.title')} className={styles.strip}>
+    <section aria-label={t('recover.hint.title')} className={styles.strip}>
       <LifeBuoy aria-hidden="true" className={styles.icon} />
-      <p>{unprovenEmail ? t('home.recovery.unproven', { email: unprovenEmail }) : t('home.recovery.none')}</p>
+      <p>{unprovenEmail ? t('recover.hint.unproven', { email: unprovenEmail }) : t('recover.hint.none')}</p>
       <Link to="/me" className={styles.way}>
-        {t('home.recovery.go')}
+        {t('recover.hint.go')}
       </Link>
       <Button size="small" kind="quiet" onClick={putOff}>
-        {t('home.recovery.later')}
+        {t('recover.hint.later')}
       </Button>
     </section>
   );

@@ -8,7 +8,7 @@ export default function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { leave, isBusy, failure } = useLeaving(onClose);
   return (
     <Dialog
-      title={t('shell.confirmLogOut')}
+      title={t('identity.confirmLogOut')}
       size="small"
       onClose={onClose}
       actions={
@@ -20,7 +20,7 @@ export default function LogOutDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {failure ? <Failure error={failure} /> : <p>{t('shell.confirmLogOutText')}</p>}
+      {failure ? <Failure error={failure} /> : <p>{t('identity.confirmLogOutText')}</p>}
     </Dialog>
   );
 }

@@ -6,12 +6,12 @@ import { type GameListPath, gameListPaths } from '../../shared/category-paths.ts
 import { FreeRoundsStrip } from '../../shared/free-rounds-strip.tsx';
 import { GameGrid, GameGridSkeleton } from '../../shared/game-grid.tsx';
 import { JackpotStrip } from '../../shared/jackpot-strip.tsx';
-import { lazyWithTexts } from '../../shared/lazy-part.ts';
+import { lazyPartNamed } from '../../shared/lazy-part.ts';
 import { readLobbyFilters } from '../../shared/lobby-filters.ts';
 import { usePageHead } from '../../shared/page-head.ts';
 import { favouritesQuery, recentQuery } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
-import { useTranslation } from '../../shared/texts.ts';
+import { useTranslation, withRestOfTexts } from '../../shared/texts.ts';
 import { endlessGamesQuery } from './endless-games.ts';
 import { EndlessGrid } from './endless-grid.tsx';
 import { LobbyEmpty } from './lobby-empty.tsx';
@@ -20,10 +20,10 @@ import styles from './lobby-page.module.css';
 import { NoVendor } from './no-vendor.tsx';
 
 const SKELETONS = 18;
-/** It speaks of bets, which the first view does not. */
-const UnfinishedGames = lazyWithTexts(async () => ({
-  default: (await import('../../shared/unfinished-games.tsx')).UnfinishedGames,
-}));
+/** For members, and in words that the first view does without. */
+const UnfinishedGames = lazyPartNamed('UnfinishedGames', () =>
+  withRestOfTexts(() => import('../../shared/unfinished-games.tsx')),
+);
 
 /** Games of every category, or of the one whose page this is: every filter stands in the address. */
 export function LobbyPage() {

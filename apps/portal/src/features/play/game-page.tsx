@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import { Answer } from '../../shared/answer.tsx';
-import { call, RefusedCall } from '../../shared/call.ts';
+import { call } from '../../shared/call.ts';
 import { GameGrid } from '../../shared/game-grid.tsx';
 import { mine } from '../../shared/queries.ts';
 import { useSession } from '../../shared/session.ts';
@@ -14,7 +14,6 @@ import styles from './game-page.module.css';
 import { GameRooms, type GameRoomsProps } from './game-rooms.tsx';
 import { GameRules } from './game-rules.tsx';
 import { GameStage } from './game-stage.tsx';
-import { GameUnknown } from './game-unknown.tsx';
 import { NotPlayable } from './not-playable.tsx';
 import { ObservedReturn } from './observed-return.tsx';
 import { seenGame } from './seen-game.ts';
@@ -45,8 +44,6 @@ export function GamePage() {
     mode: search.mode,
     chosen: search.roomId,
   });
-  if (answer.error instanceof RefusedCall && answer.error.code === 'catalogue/game-unknown')
-    return <GameUnknown error={answer.error} />;
   return (
     <Answer query={answer} skeleton={<Skeleton height="min(56.25vw, 70dvh)" radius="var(--radius-card)" />}>
       {({ game, rules, verifyUrl, rooms, mayTest, others }) => (

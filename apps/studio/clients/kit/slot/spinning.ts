@@ -103,9 +103,10 @@ export function createSpinning(needs: Needs) {
     lastStartMs = performance.now();
     if (balance !== undefined) panel.showBalance(balance - free.costOf(choice));
     stage.begin(choice);
-    unseen.begin();
     try {
-      const round = await follow(await asking.spin({ ...free.wish(), choice, sequence }));
+      const round = await follow(
+        await asking.spin({ requestId: unseen.begin(), ...free.wish(), choice, sequence }),
+      );
       if (round.events) await show(round);
       else stage.rest();
       return endOf(round);
@@ -144,7 +145,7 @@ export function createSpinning(needs: Needs) {
   async function endOf(shown: RoundView): Promise<RoundView | undefined> {
     let round = shown;
     while (open.includes(round.state)) round = await asking.later(round.id);
-    unseen.seen(round);
+    unseen.seen();
     if (round.fairness) decided = BigInt(round.fairness.nonce);
     if (round.balanceAfter !== null) setBalance(round.balanceAfter);
     else await refreshBalance();
@@ -199,10 +200,13 @@ export function createSpinning(needs: Needs) {
     const missed = unseen.missed(latest);
     if (missed) {
       panel.say(language.text('status/missed'));
+      // it is in the balance already, and is seen first
+      if (balance !== undefined) panel.showBalance(balance - BigInt(missed.payout ?? 0));
       await showAgain(missed);
       const { jackpot, isJackpotHeld: isHeld } = missed;
       if (jackpot !== null) await celebrateJackpot(needs, { jackpot, isHeld });
-      unseen.seen(missed);
+      unseen.seen();
+      panel.showBalance(balance);
       return;
     }
     stage.rest(latest?.events ?? undefined);

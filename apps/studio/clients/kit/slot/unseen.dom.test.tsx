@@ -1,43 +1,42 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { RoundView, SessionView } from '../../../src/play/shapes.ts';
+import type { RoundView } from '../../../src/play/shapes.ts';
 import { createUnseen } from './unseen.ts';
 
-const roundOf = (id: string, state: RoundView['state'] = 'settled') =>
-  ({ id, state, events: [] }) as unknown as RoundView;
-const sessionOf = (latestRound: RoundView | null) =>
-  ({ gameId: 'naga-sevens', mode: 'real', latestRound }) as SessionView;
+const naga = { gameId: 'naga-sevens', mode: 'real' } as const;
+const roundOf = (requestId: string, state: RoundView['state'] = 'settled') =>
+  ({ requestId, state, events: [] }) as unknown as RoundView;
 
 beforeEach(() => sessionStorage.clear());
 
 test('a round that ended after the page was left is missed when it comes back, until it was shown', () => {
-  createUnseen(sessionOf(roundOf('1'))).begin();
-  const back = createUnseen(sessionOf(roundOf('2')));
-  expect(back.missed(roundOf('2'))?.id).toBe('2');
-  back.seen(roundOf('2'));
-  expect(createUnseen(sessionOf(roundOf('2'))).missed(roundOf('2'))).toBeUndefined();
+  const asked = createUnseen(naga).begin();
+  const back = createUnseen(naga);
+  expect(back.missed(roundOf(asked))?.requestId).toBe(asked);
+  back.seen();
+  expect(createUnseen(naga).missed(roundOf(asked))).toBeUndefined();
 });
 
-test('the first round of all can be missed too', () => {
-  createUnseen(sessionOf(null)).begin();
-  expect(createUnseen(sessionOf(roundOf('1'))).missed(roundOf('1'))?.id).toBe('1');
+test('each round is asked for under a name of its own', () => {
+  const unseen = createUnseen(naga);
+  expect(unseen.begin()).not.toBe(unseen.begin());
 });
 
 test.each([
-  { what: 'the round before, when the one that was asked for never came', latest: roundOf('1') },
-  { what: 'one that is still open: it is followed instead', latest: roundOf('2', 'paying') },
-  { what: 'one that was given back', latest: roundOf('2', 'voided') },
-  { what: 'none at all', latest: null },
+  {
+    what: 'one that is still open: it is followed instead',
+    latest: (asked: string) => roundOf(asked, 'paying'),
+  },
+  { what: 'one that was given back', latest: (asked: string) => roundOf(asked, 'voided') },
+  { what: 'the round before, when the one that was asked for never came', latest: () => roundOf('before') },
+  { what: 'the round of whoever plays here after them', latest: () => roundOf('somebody else’s') },
+  { what: 'none at all', latest: () => null },
 ])('is not missed: $what', ({ latest }) => {
-  createUnseen(sessionOf(roundOf('1'))).begin();
-  expect(createUnseen(sessionOf(latest)).missed(latest)).toBeUndefined();
+  const asked = createUnseen(naga).begin();
+  expect(createUnseen(naga).missed(latest(asked))).toBeUndefined();
 });
 
-test('what was shown to its end is not missed, nor what another game or play money left', () => {
-  const one = createUnseen(sessionOf(roundOf('1')));
-  one.begin();
-  one.seen(roundOf('2'));
-  expect(createUnseen(sessionOf(roundOf('2'))).missed(roundOf('2'))).toBeUndefined();
-  one.begin();
-  const demo = createUnseen({ ...sessionOf(roundOf('9')), mode: 'demo' });
-  expect(demo.missed(roundOf('9'))).toBeUndefined();
+test('play money and another game know nothing of it', () => {
+  const asked = createUnseen(naga).begin();
+  expect(createUnseen({ ...naga, mode: 'demo' }).missed(roundOf(asked))).toBeUndefined();
+  expect(createUnseen({ ...naga, gameId: 'golden-gecko' }).missed(roundOf(asked))).toBeUndefined();
 });

@@ -1,23 +1,21 @@
 import type { RoundView, SessionView } from '../../../src/play/shapes.ts';
 import { recall, remember } from '../remember.ts';
 
-const NO_ROUND = 'none';
-
-/** Whether the last round ended while nobody saw: the page was left between its press and its end. */
-export function createUnseen({ gameId, mode, latestRound }: SessionView) {
+/** The round that was asked for last and not yet shown to its end: a page that is left meanwhile shows it when it is back. */
+export function createUnseen({ gameId, mode }: Pick<SessionView, 'gameId' | 'mode'>) {
   const key = `unseen-${gameId}-${mode}`;
-  let before = latestRound?.id ?? NO_ROUND;
   return {
-    /** A round is asked for. */
-    begin: () => remember('session', key, before),
-    /** It was shown to its end, or did not come about. */
-    seen(round: RoundView | undefined): void {
-      before = round?.id ?? before;
-      remember('session', key, '');
+    /** The name under which the next round is asked for. */
+    begin(): string {
+      const requestId = crypto.randomUUID();
+      remember('session', key, requestId);
+      return requestId;
     },
+    seen: () => remember('session', key, ''),
+    /** It, if it ended while nobody saw. */
     missed(latest: RoundView | null): RoundView | undefined {
-      const left = recall('session', key);
-      const isMissed = left && latest?.state === 'settled' && latest.events && latest.id !== left;
+      const isMissed =
+        latest?.state === 'settled' && latest.events && latest.requestId === recall('session', key);
       return isMissed ? latest : undefined;
     },
   };

@@ -13,8 +13,8 @@ import { type Species, species } from './paytable.ts';
 export const HOUR_MS = 3_600_000;
 export const WINDOW_MS = 10_000;
 /**
- * Fish that set out in a window on their own. Four guns that never rest catch up to two a second. An hour keeps the
- * number it was promised with: the first hours had 20.
+ * Fish that set out in a window on their own. Of 20, as the first hours had, four guns that never rest left none at
+ * times. An hour keeps the number it was promised with.
  */
 export const CROWD = 50;
 /** No fish stays longer. */

@@ -1,35 +1,13 @@
-import { engines } from '../engines/index.ts';
-import { endWith, readWords } from '../read-words.ts';
-import { quickWords } from './quick-words.ts';
-import { simulate, WITHIN } from './simulate.ts';
-import { simulateShots } from './simulate-shots.ts';
+import { engines } from '../../apps/studio/src/engines/index.ts';
+import { quickWords } from '../../apps/studio/src/simulate/quick-words.ts';
+import { simulate, WITHIN } from '../../apps/studio/src/simulate/simulate.ts';
+import { simulateShots } from '../../apps/studio/src/simulate/simulate-shots.ts';
+import { CannotStart, orEnd, readWhole, readWords } from '../start/options.ts';
 
 /** Not a slot: every weapon is shot at every fish. */
 const HALL = 'fishing-hall';
 
-const usage = `npm run simulate -- [${[...engines.keys(), HALL].join(' | ')}] [--rounds N] [--seed S]`;
-const { values, positionals } = readWords(
-  {
-    allowPositionals: true,
-    options: {
-      rounds: { type: 'string', default: '20000000' },
-      seed: { type: 'string', default: '1' },
-    },
-  },
-  usage,
-);
-const rounds = Number(values.rounds);
-const seed = Number(values.seed);
-const games = [...engines.values()];
-const chosen = games.filter(({ gameId }) => positionals.length === 0 || positionals.includes(gameId));
-const isHallChosen = positionals.length === 0 || positionals.includes(HALL);
-if (
-  (chosen.length === 0 && !isHallChosen) ||
-  !Number.isSafeInteger(rounds) ||
-  rounds < 1 ||
-  !Number.isSafeInteger(seed)
-)
-  endWith(usage);
+const { rounds, seed, chosen, isHallChosen } = orEnd(readAsked);
 
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`;
 let isAllWithin = true;
@@ -68,3 +46,25 @@ if (isHallChosen)
     );
   }
 process.exit(isAllWithin ? 0 : 1);
+
+function readAsked() {
+  const usage = `npm run simulate -- [${[...engines.keys(), HALL].join(' | ')}] [--rounds N] [--seed S]`;
+  const { values, positionals } = readWords(
+    {
+      allowPositionals: true,
+      options: {
+        rounds: { type: 'string', default: '20000000' },
+        seed: { type: 'string', default: '1' },
+      },
+    },
+    usage,
+  );
+  const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
+  if (![...engines.keys(), HALL].some(isChosen)) throw new CannotStart(2, `usage: ${usage}`);
+  return {
+    rounds: readWhole('--rounds', values.rounds, { least: 1, most: Number.MAX_SAFE_INTEGER }),
+    seed: readWhole('--seed', values.seed, { least: 0, most: Number.MAX_SAFE_INTEGER }),
+    chosen: [...engines.values()].filter(({ gameId }) => isChosen(gameId)),
+    isHallChosen: isChosen(HALL),
+  };
+}
