@@ -6,10 +6,9 @@ import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { Amount, Time } from '../../shared/show.tsx';
 import { useRead } from '../../shared/use-call.ts';
+import { observedText, rate } from './observed-text.ts';
 import { addressOfReturn } from './return-address.ts';
 import { SettleAlarmButton } from './settle-alarm-button.tsx';
-
-const rate = (bps: number) => `${(bps / 100).toFixed(2)} %`;
 
 export function ReturnsPage() {
   const { t } = useTranslation();
@@ -45,8 +44,7 @@ export function ReturnsPage() {
     {
       key: 'observed',
       title: t('returns.observed'),
-      cell: (row) =>
-        `${rate(row.observed.bps)} (${rate(row.observed.lowBps)} – ${rate(row.observed.highBps)})`,
+      cell: observedText,
       isFigure: true,
     },
     {
