@@ -2,15 +2,15 @@ import * as contract from '@fairhall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../tools/people/call.ts';
 import { becomeMember, type MemberPerson } from '../tools/people/member.ts';
-import { codeOf, type StaffPerson, signInStaff } from '../tools/people/staff.ts';
+import type { StaffPerson } from '../tools/people/staff.ts';
 import { type AppUnderFire, fairCalls, faultOf, fireBadInput, routesOf } from '../tools/testing/bad-input.ts';
+import { signInAs } from './staff-pages.ts';
 import { type Watch, watchWorld } from './stillness.ts';
-import { readWorld, staffOf } from './world.ts';
+import { readWorld } from './world.ts';
 
 const world = readWorld();
 const { portal, backOffice } = world.addresses;
 const LONG_MS = 480_000;
-const CODE_MS = 30_000;
 const memberPassword = 'Bad-input-journey-26';
 const codes = new Set(
   Object.entries(contract)
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ];
   const paths = Object.entries(described.paths).filter(([path]) => isApi(path) && !done.includes(path));
   document = { ...described, paths: Object.fromEntries(paths) };
-  for (const { account } of world.staff) staff.set(account, await enter(account));
+  for (const { account } of world.staff) staff.set(account, await signInAs(world, account));
   watch = await watchWorld();
 }, LONG_MS);
 afterAll(() => watch?.close());
@@ -105,14 +105,6 @@ test('nothing of what was said, and nothing of the inside, stands in a log', asy
   secrets.push(world.vendors.acme.secret, world.vendors.studio.secret);
   await watch.expectQuietLogs(secrets);
 });
-
-/** A code is good once, so whoever's code another journey has just used signs in with the next one. */
-function enter(account: string): Promise<StaffPerson> {
-  const person = staffOf(world, account);
-  return signInStaff(backOffice, person).catch(() =>
-    signInStaff(backOffice, person, codeOf(person.totpSecret, Date.now() + CODE_MS)),
-  );
-}
 
 function asStaff(account: string): Record<string, string> {
   return { authorization: `Bearer ${staff.get(account)?.token}`, origin: backOffice };

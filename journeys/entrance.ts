@@ -2,13 +2,12 @@ import type { BrandSwitch } from '@fairhall/contract';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signInStaff } from '../tools/people/staff.ts';
 import type { DemoWorld } from '../tools/seed/demo-world.ts';
 import { launchBrowser } from './browser.ts';
 import { openOutbox, turnSwitches } from './outbox.ts';
-import { freshCode } from './staff-pages.ts';
+import { signInAs } from './staff-pages.ts';
 import type { wordsOf } from './words.ts';
-import { desk, openBrowserOf, staffOf } from './world.ts';
+import { desk, openBrowserOf } from './world.ts';
 
 const LONG_MS = 20_000;
 const phone = { width: 390, height: 844 };
@@ -30,8 +29,7 @@ export async function openEntrances(world: DemoWorld, switches: readonly BrandSw
   const browser = await launchBrowser();
   const books = new pg.Client({ connectionString: world.addresses.database });
   await books.connect();
-  const person = staffOf(world, 'owner');
-  const owner = await signInStaff(world.addresses.backOffice, person, await freshCode(world, person));
+  const owner = await signInAs(world, 'owner');
   await turnSwitches(owner, switches, true);
   return {
     ...{ browser, books, outbox: openOutbox(owner) },

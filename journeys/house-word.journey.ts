@@ -10,12 +10,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { call, Refused } from '../tools/people/call.ts';
 import { becomeMember } from '../tools/people/member.ts';
-import { signInStaff } from '../tools/people/staff.ts';
 import { launchBrowser } from './browser.ts';
 import { complaintsAbout } from './look.ts';
 import { logIn } from './member-pages.ts';
 import { turnSwitches } from './outbox.ts';
-import { enterOffice, freshCode } from './staff-pages.ts';
+import { enterOffice, freshCode, signInAs } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
 
@@ -181,22 +180,17 @@ test('what a visitor suggests waits for support, who close it with a reason', as
   await owner.getByText(message).waitFor();
 });
 
-async function signInAs(account: string) {
-  const person = staffOf(world, account);
-  return await signInStaff(backOffice, person, await freshCode(world, person));
-}
-
 /** Whatever becomes of the test: the journeys after it find the house as it was. */
 async function turnTrialsOn(): Promise<void> {
   const { switches } = await call(visitor, readPermission);
-  if (!switches.FREEPLAY3) await turnSwitches(await signInAs('owner'), ['FREEPLAY3'], true);
+  if (!switches.FREEPLAY3) await turnSwitches(await signInAs(world, 'owner'), ['FREEPLAY3'], true);
 }
 
 async function openAgain(): Promise<void> {
   if (await isOpen()) return;
   const body = { reason: 'a journey ended before it had opened the house' };
-  const { approvalId } = await call(await signInAs('owner'), proposeEndOfMaintenance, { body });
-  const second = await signInAs('approver');
+  const { approvalId } = await call(await signInAs(world, 'owner'), proposeEndOfMaintenance, { body });
+  const second = await signInAs(world, 'approver');
   const params = { id: approvalId };
   const { payloadHash } = await call(second, staffEndpoints.approval, { params });
   const code = await freshCode(world, staffOf(world, 'approver'));

@@ -2,15 +2,14 @@ import { editBrandSettings, listGames, readHelp, readPage, readStaffBrand } from
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { call } from '../tools/people/call.ts';
-import { signInStaff } from '../tools/people/staff.ts';
 import { launchBrowser } from './browser.ts';
 import { readOwnParts } from './own-parts.ts';
-import { freshCode } from './staff-pages.ts';
+import { signInAs } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
-import { openBrowserOf, readWorld, showWhenFailed, staffOf } from './world.ts';
+import { openBrowserOf, readWorld, showWhenFailed } from './world.ts';
 
 const world = readWorld();
-const { portal, backOffice } = world.addresses;
+const { portal } = world.addresses;
 const { say } = wordsOf('portal', 'th');
 const visitor = { origin: portal };
 const thai = { language: 'TH' } as const;
@@ -268,8 +267,7 @@ const scrollTo = (top: number) => page.evaluate(`scrollTo({ top: ${top}, behavio
 
 /** Somebody of the staff who says whether the house is for members only. */
 async function becomeKeeper(): Promise<(memberOnly: boolean) => Promise<void>> {
-  const owner = staffOf(world, 'owner');
-  const keeper = await signInStaff(backOffice, owner, await freshCode(world, owner));
+  const keeper = await signInAs(world, 'owner');
   return async (memberOnly) => {
     const { revision, customerService, chatRoom, imageCDNs, launchGameCDNs, ...held } = await call(
       keeper,

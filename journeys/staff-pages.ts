@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
-import { codeOf } from '../tools/people/staff.ts';
+import { codeOf, type StaffPerson, signInStaff } from '../tools/people/staff.ts';
 import type { DemoStaff, DemoWorld } from '../tools/seed/demo-world.ts';
 import { type Tongue, wordsOf } from './words.ts';
-import { openBrowserOf } from './world.ts';
+import { openBrowserOf, staffOf } from './world.ts';
 
 /** Signs a person of the staff in, as they do: password, then the code of their authenticator. */
 export async function enterOffice(
@@ -27,6 +27,12 @@ export async function enterOffice(
     .first()
     .waitFor();
   return page;
+}
+
+/** Somebody of the staff, signed in without a page. */
+export async function signInAs(world: DemoWorld, account: string): Promise<StaffPerson> {
+  const person = staffOf(world, account);
+  return signInStaff(world.addresses.backOffice, person, await freshCode(world, person));
 }
 
 const STEP_MS = 30_000;

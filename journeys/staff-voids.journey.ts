@@ -14,10 +14,9 @@ import { type Acme, startAcme } from '../tools/fakes/vendor/acme.ts';
 import { send } from '../tools/fakes/vendor/wire.ts';
 import { call } from '../tools/people/call.ts';
 import { becomeMember, launchOf, type MemberPerson } from '../tools/people/member.ts';
-import { signInStaff } from '../tools/people/staff.ts';
 import { launchBrowser } from './browser.ts';
 import { payInto } from './member-pages.ts';
-import { enterOffice, freshCode } from './staff-pages.ts';
+import { enterOffice, freshCode, signInAs } from './staff-pages.ts';
 import { wordsOf } from './words.ts';
 import { readWorld, showWhenFailed, staffOf } from './world.ts';
 
@@ -44,8 +43,7 @@ beforeAll(async () => {
     port: Number(new URL(listenAt).port),
     publicAddress: new URL(listenAt).origin,
   });
-  const owner = staffOf(world, 'owner');
-  const person = await signInStaff(backOffice, owner, await freshCode(world, owner));
+  const person = await signInAs(world, 'owner');
   await call(person, syncVendor, { params: { vassalage: vendor } });
   const self = { account: `void${randomInt(1_000_000)}`, password: 'Staff-voids-26', about: '' };
   member = await becomeMember(portal, self);

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { call } from '../tools/people/call.ts';
 import { becomeMember, launchOf, type MemberPerson } from '../tools/people/member.ts';
-import { signInStaff } from '../tools/people/staff.ts';
+import type { StaffPerson } from '../tools/people/staff.ts';
 import type { DemoWorld } from '../tools/seed/demo-world.ts';
 import { payInto } from './member-pages.ts';
-import { freshCode } from './staff-pages.ts';
+import { freshCode, signInAs } from './staff-pages.ts';
 import { staffOf } from './world.ts';
 
 const password = 'Office-2026-hall';
@@ -140,12 +140,11 @@ async function sendDocument(member: MemberPerson, picture: Blob): Promise<string
   return id;
 }
 
-type Finance = Awaited<ReturnType<typeof signInStaff>> & { freshCode: () => Promise<string> };
+type Finance = StaffPerson & { freshCode: () => Promise<string> };
 
 export async function financeOf(world: DemoWorld): Promise<Finance> {
-  const person = staffOf(world, 'finance');
-  const signedIn = await signInStaff(world.addresses.backOffice, person, await freshCode(world, person));
-  return { ...signedIn, freshCode: () => freshCode(world, person) };
+  const signedIn = await signInAs(world, 'finance');
+  return { ...signedIn, freshCode: () => freshCode(world, staffOf(world, 'finance')) };
 }
 
 /** What a bank's own table says of a movement: day, sum, payer, memo and its reference. */
