@@ -84,6 +84,17 @@ describe('a body that is not the call is INVALID_REQUEST', () => {
     expect(codeOf(value)).toBe('INVALID_REQUEST');
   });
 
+  test('tells which fields', () => {
+    const wrong = {
+      ...bet,
+      tx_id: 'b 1',
+      bonus: '1',
+      jackpot_contrib: [{ jackpot_id: 'j', amount_micro: '1', x: 1 }],
+    };
+    const detail = 'tx_id, jackpot_contrib.0.x is unknown, bonus is unknown';
+    expect(readCall('bet', bytes(wrong))).toMatchObject({ code: 'INVALID_REQUEST', detail });
+  });
+
   test('invalid UTF-8, too much, too deep', () => {
     const text = JSON.stringify({ ...bet, trace_id: '#' });
     const broken = bytes(text);

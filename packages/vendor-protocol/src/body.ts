@@ -1,4 +1,5 @@
 import { WIRE_AMOUNT } from '@fairhall/money';
+import type * as z from 'zod/mini';
 import { type PlatformCall, type PlatformOperation, platformCalls } from './calls.ts';
 import type { Code } from './codes.ts';
 
@@ -16,10 +17,19 @@ export function readCall<O extends PlatformOperation>(operation: O, bytes: Uint8
   if (!json.ok) return { ok: false, code: 'INVALID_REQUEST', detail: json.detail };
   const parsed = platformCalls[operation].schema.safeParse(json.value);
   if (parsed.success) return { ok: true, call: parsed.data as PlatformCall<O> };
-  const paths = parsed.error.issues.map((issue) => issue.path.join('.') || issue.message);
+  const paths = parsed.error.issues.flatMap(fieldsIn);
   const code = hasWrongAmount(json.value) ? 'INVALID_AMOUNT' : 'INVALID_REQUEST';
   return { ok: false, code, detail: paths.slice(0, 5).join(', ') };
 }
+
+/** The fields an issue is about; a field there is not is told as such. */
+function fieldsIn(issue: z.core.$ZodIssue): string[] {
+  const at = issue.path.join('.');
+  if (issue.code !== 'unrecognized_keys') return [at || issue.message];
+  return issue.keys.map((key) => `${[at, key.slice(0, LONGEST_KEY)].filter(Boolean).join('.')} is unknown`);
+}
+
+const LONGEST_KEY = 64;
 
 /** JSON as the protocol takes it: at most 64 KiB of valid UTF-8 without a key given twice. */
 export function readJson(bytes: Uint8Array): { ok: true; value: unknown } | { ok: false; detail: string } {

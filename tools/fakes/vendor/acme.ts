@@ -210,16 +210,20 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
       return write(response, { status: 401, body: { code: 'SIGNATURE_INVALID' } });
     const nonce = header('x-gw-nonce');
     const reply = isNew(nonce, body)
-      ? await answerSigned(method, path, body)
+      ? await answerSigned(method, target, body)
       : { status: 401, body: { code: 'NONCE_REPLAYED' } };
     write(response, reply, { credentials: options.credentials, nonce });
   }
 
-  async function answerSigned(method: string, path: string, bytes: Buffer): Promise<Reply> {
+  async function answerSigned(method: string, target: string, bytes: Buffer): Promise<Reply> {
+    const [path = '/', query] = target.split('?');
     try {
       const body = method === 'POST' ? readObject(bytes) : {};
       heard.push({ method, path, body });
-      return path === PRACTICE_PATH ? await practise(body) : await platformSide.answer(method, path, body);
+      if (path === PRACTICE_PATH) return await practise(body);
+      const since = new URLSearchParams(query).get('updated_since');
+      if (path === '/games' && method === 'GET') return platformSide.tellGames(since);
+      return await platformSide.answer(method, path, body);
     } catch (error) {
       if (error instanceof Unreadable) return { status: 400, body: { code: 'INVALID_REQUEST' } };
       throw error;

@@ -31,14 +31,13 @@ export function createPlatformSide({
 }) {
   // what it has is asked for anew each time: a test may take a game away
   const games = () => gamesOffering(offers);
+  const startedMs = Date.now();
   const lists = createLists({ credentials, rounds });
   const sessions = new Map<string, { playerRef: string; isEnded: boolean }>();
 
   async function answer(method: string, path: string, body: Fields): Promise<Reply> {
     const [room = '', id = '', ...rest] = path.slice(1).split('/').map(decodeURIComponent);
     const call = `${method} ${room}`;
-    if (path === '/games' && method === 'GET')
-      return { status: 200, body: { games: games(), next_cursor: null } };
     if (path === '/launch' && method === 'POST') return launch(readFields(body, launchShape));
     if (room === 'freerounds' && offers.includes('free-rounds')) return grant(call, id, body);
     if (room === 'jackpots' && offers.includes('jackpots')) return tellPot(id, rest);
@@ -49,6 +48,12 @@ export function createPlatformSide({
     if (call === 'GET reconciliation' && rest.length === 0) return tellList(id);
     if (call === 'GET reconciliation') return tellPart([id, ...rest].join('/'));
     return refuse(404, 'NOT_FOUND');
+  }
+
+  /** They are as they were when the vendor started: since then none has changed. */
+  function tellGames(since: string | null): Reply {
+    const changed = since === null || Date.parse(since) <= startedMs ? games() : [];
+    return { status: 200, body: { games: changed, next_cursor: null } };
   }
 
   function grant(call: string, id: string, body: Fields): Reply {
@@ -112,7 +117,7 @@ export function createPlatformSide({
     return content === undefined ? refuse(404, 'LIST_UNKNOWN') : { status: 200, body: { content } };
   }
 
-  return { answer, isEnded: (sessionId: string) => sessions.get(sessionId)?.isEnded === true };
+  return { answer, tellGames, isEnded: (sessionId: string) => sessions.get(sessionId)?.isEnded === true };
 }
 
 /** Whether a nonce is new, or comes with the body it came with before. */

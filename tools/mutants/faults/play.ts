@@ -64,18 +64,28 @@ export const playFaults: readonly Fault[] = [
   {
     name: 'play/same-key-another-meaning',
     file: 'apps/server/src/play/rules/verdicts.ts',
-    find: "known.state !== 'tombstone' && known.fingerprint === deed.fingerprint",
-    put: "known.state !== 'tombstone'",
+    find: 'isStake(deed) : known.fingerprint === deed.fingerprint',
+    put: 'isStake(deed) : true',
     test: {
       file: 'apps/server/src/play/rules/decide-bet.test.ts',
       title: 'under a known key with another %s is a conflict',
     },
   },
   {
+    name: 'play/win-of-a-forgotten-time',
+    file: 'apps/server/src/play/rules/is-out-of-time.ts',
+    find: 'isStake(deed) ? sentAtMs : round?.placedAtMs',
+    put: 'isStake(deed) ? sentAtMs : undefined',
+    test: {
+      file: 'apps/server/src/play/rules/is-out-of-time.test.ts',
+      title: 'a win may come years late, and says no time long before its round',
+    },
+  },
+  {
     name: 'play/bet-after-its-tombstone',
     file: 'apps/server/src/play/rules/verdicts.ts',
-    find: "known.state === 'tombstone' && isStake(deed)",
-    put: "known.state === 'tombstone' && deed.op === 'betwin'",
+    find: "known.state === 'tombstone' ? isStake(deed)",
+    put: "known.state === 'tombstone' ? deed.op === 'betwin'",
     test: {
       file: 'apps/server/src/play/rules/decide-rollback.test.ts',
       title: 'of an unknown bet forbids it for ever',

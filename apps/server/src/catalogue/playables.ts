@@ -30,6 +30,8 @@ export type PlayableGame = {
   readonly hasFreeRounds: boolean;
   /** What its vendor tells that comes back, in hundredths of a per cent. */
   readonly rtpBps: number | null;
+  /** Its vendor's names of those it plays for. */
+  readonly jackpots: readonly string[];
   readonly openness: Openness;
   /** Why this member cannot begin a round now; null when they can. */
   closedTo(player: Player): Closure | null;
@@ -56,6 +58,7 @@ export function createPlayables(clock: Clock) {
       hasDemo: takesPlayMoney(game),
       hasFreeRounds: takesFreeRounds(game),
       rtpBps: game.rtpBps,
+      jackpots: game.jackpots,
       get openness() {
         return gameOpenness(game, clock.now());
       },

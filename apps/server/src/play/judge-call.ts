@@ -33,7 +33,13 @@ import { afterStake, type Betting, objectionTo, unrestricted } from './usage.ts'
 /** What became of a call: its row, or a refusal that leaves none. */
 export type CallOutcome =
   | { readonly kind: 'stored'; readonly call: StoredCall; readonly isReplay: boolean }
-  | { readonly kind: 'refused'; readonly code: Code; readonly isFinal: boolean | undefined };
+  | {
+      readonly kind: 'refused';
+      readonly code: Code;
+      readonly isFinal: boolean | undefined;
+      /** The field it is about. */
+      readonly detail: string | undefined;
+    };
 
 export type VendorAccounts = {
   readonly escrow: AccountId;
@@ -87,7 +93,7 @@ function decide(matter: Keyed, view: View): Decision<CallOutcome> {
       return {
         kind: 'decline',
         rows: remarks(deed, situation, verdict.exception),
-        answer: { kind: 'refused', code: verdict.code, isFinal: verdict.isFinal },
+        answer: { kind: 'refused', code: verdict.code, isFinal: verdict.isFinal, detail: verdict.detail },
       };
     case 'keep':
       return {
@@ -202,6 +208,7 @@ function rulesOf(game: PlayableGame, { player, currency }: { player: Player; cur
     closed: game.closedTo(player),
     stakes: stakes ? { least: stakes.minStake, most: stakes.maxStake } : null,
     maxWin: stakes?.maxWin ?? null,
+    jackpots: game.jackpots,
   };
 }
 

@@ -9,7 +9,7 @@ import { endPlay, tellVendors } from './end-play.ts';
 import { playSubscribers } from './events.ts';
 import { mintIds } from './ids.ts';
 import { launch } from './launch.ts';
-import { betOf, type House, openHouse } from './testing/house.ts';
+import { betOf, type House, NOON, openHouse } from './testing/house.ts';
 import { callerOf, createListeningVendor, wish } from './testing/launches.ts';
 
 let house: House;
@@ -150,7 +150,7 @@ test('trial members play for play money only, and without a token', async () => 
   await expect(open(4n, 'real', 4)).rejects.toMatchObject({ code: 'play/register-first' });
   expect(await open(4n, 'demo', 4)).toMatchObject({ game_url: 'http://games.test/naga', mode: 'demo' });
   const player = { ref: asked.at(-1)?.player_ref ?? '', sessionId: asked.at(-1)?.session_id ?? '' };
-  const bet = betOf({ memberId: 4n, token: undefined, ...player });
+  const bet = betOf({ memberId: 4n, token: undefined, now: () => NOON, ...player });
   expect((await house.send('bet', bet)).answer.code).toBe('DEMO_SESSION');
 });
 

@@ -243,6 +243,7 @@ describe('a large win', () => {
     await house.send('bet', bet);
     await win('300000');
     const second = await openHouse(house.connectionString);
+    second.clock.forward(house.clock.now().getTime() - second.clock.now().getTime());
     const crossing = after(bet, { amount: '200001', currency: 'P', kind: 'cash', round_closed: true });
     const answered = await second.send('win', crossing).finally(() => second.close());
     expect(answered.answer).toMatchObject({ code: 'OK', balance: { cash: '300000' } });

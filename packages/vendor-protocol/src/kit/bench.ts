@@ -52,6 +52,8 @@ export type Bench = BenchOptions & {
   /** A moment for whatever should not come, or what was asked for just now. */
   settle(table: Table): Promise<void>;
   sittingAt(table: Table): Sitting;
+  /** Which round an address shows again, as it was first told. */
+  replays: Map<string, string>;
 };
 
 type DoorAnswer = { isRefused: boolean; text: string };
@@ -255,7 +257,9 @@ export function openBench(options: BenchOptions): Bench {
     await until(() => table.seat.heard.every((call) => !call.isPending), pace.patienceMs);
   }
 
-  return { ...options, ask, client, game, gameWith, launchCall, sitDown, play, knock, settle, sittingAt };
+  const replays = new Map<string, string>();
+  const deeds = { launchCall, sitDown, play, knock, settle, sittingAt };
+  return { ...options, ...deeds, ask, client, game, gameWith, replays };
 }
 
 export async function until(isSo: () => boolean, boundMs: number): Promise<boolean> {

@@ -69,7 +69,8 @@ export async function answerKeyed(
   if (seat.kind === 'play-money') return answerRefused('DEMO_SESSION', { txId });
   const outcome = await judgeKeyed(needs, { vendor, keyed, seat, sentAtMs });
   if (outcome.kind === 'stored') return answerStored(outcome.call, outcome.isReplay);
-  return answerRefused(outcome.code, { txId, isFinal: outcome.isFinal });
+  const { code, isFinal, detail } = outcome;
+  return answerRefused(code, { txId, isFinal, detail });
 }
 
 type Judged = {

@@ -6,6 +6,8 @@ export type Answer = {
   readonly code: Code;
   readonly body: string;
   readonly isReplay: boolean;
+  /** Of what may be asked again: when; undefined, after a second. */
+  readonly waitSeconds?: number | undefined;
 };
 
 /**
@@ -30,6 +32,7 @@ export function answerRefused(
     isFinal?: boolean | undefined;
     detail?: string | undefined;
     messageKey?: string | undefined;
+    waitSeconds?: number | undefined;
   } = {},
 ): Answer {
   const rule = codes[code];
@@ -43,7 +46,7 @@ export function answerRefused(
     ...(facts.detail !== undefined && { detail: facts.detail }),
     ...(facts.messageKey !== undefined && { message_key: facts.messageKey }),
   });
-  return { http: rule.http, code, body, isReplay: false };
+  return { http: rule.http, code, body, isReplay: false, waitSeconds: facts.waitSeconds };
 }
 
 /** An answer to a question that has no key. */

@@ -83,7 +83,7 @@ describe('a round over the wire', () => {
     expect((await house.send('rollback', early)).answer).toMatchObject({ code: 'TOMBSTONED' });
     expect(await house.send('bet', never)).toMatchObject({
       http: 409,
-      answer: { code: 'TX_CANCELLED', final: true },
+      answer: { code: 'TX_CANCELLED', final: true, balance: { cash: '100500' }, round_state: 'none' },
     });
     expect((await house.send('tx_status', { tx_id: never.tx_id })).answer).toMatchObject({
       state: 'tombstone',

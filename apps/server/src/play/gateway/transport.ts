@@ -174,7 +174,8 @@ function write(
     headers.push(headerNames.signature, key.sign(text));
   }
   if (answer.isReplay) headers.push(headerNames.replayed, 'true');
-  if (answer.http === 503 || answer.http === 429) headers.push('retry-after', '1');
+  if (answer.http === 503 || answer.http === 429)
+    headers.push('retry-after', String(answer.waitSeconds ?? 1));
   response.writeHead(answer.http, headers);
   response.end(body);
 }

@@ -26,7 +26,8 @@ export async function answerList({ db, clock }: Needs, asking: Asking): Promise<
   const bounds = boundsOf(asking.period);
   if (!bounds) return answerRefused('INVALID_REQUEST', { detail: 'period: no such day' });
   const now = clock.now();
-  if (bounds.to > now) return answerRefused('NOT_READY');
+  const leftMs = bounds.to.getTime() - now.getTime();
+  if (leftMs > 0) return answerRefused('NOT_READY', { waitSeconds: Math.ceil(leftMs / 1_000) });
   const fresh = await findFresh(db, asking, new Date(now.getTime() - FRESH_MS));
   const manifest = fresh ?? (await makeList({ db, clock }, { ...asking, ...bounds }));
   return answerQuestion({ manifest });

@@ -135,6 +135,8 @@ test.each(['update play.named set grant_id = 1', 'delete from play.named'])(
 test('a period that is not over is not ready; days no calendar has, and parts nobody was told of, are wrong', async () => {
   const early = await house.send('reconciliation', { period: '2026-01-09' });
   expect(early).toMatchObject({ http: 503, answer: { code: 'NOT_READY', final: false } });
+  const leftMs = Date.parse('2026-01-10T00:00:00Z') - house.clock.now().getTime();
+  expect(early.retryAfter).toBe(String(leftMs / 1_000));
   const never = await house.send('reconciliation', { period: '2026-02-30' });
   expect(never).toMatchObject({ http: 400, answer: { code: 'INVALID_REQUEST' } });
   const { told } = await readList('2026-01-05T12');

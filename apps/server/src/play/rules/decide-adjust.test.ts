@@ -39,11 +39,11 @@ test('cash stays at zero: what is spent is owed, and the house has its result at
 
 test('above what a round may pay, a credit waits for a person and a debit takes nothing without two', () => {
   const books = settledBooks();
-  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 2_600n };
+  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 2_600n, jackpots: [] };
   const before = books.balance;
   expect(books.send(correct('credit', 101n))).toMatchObject({ exception: 'large-win' });
   expect(books).toMatchObject({ balance: before, locked: 101n });
-  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 2_400n };
+  books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 2_400n, jackpots: [] };
   expect(books.say(correct('debit', 2_500n))).toBe('OK');
   expect(books).toMatchObject({ balance: before, owed: 2_500n });
 });

@@ -14,7 +14,7 @@ export function decideAdjust(deed: Deed, situation: Situation): Verdict {
   const { round } = situation;
   if (deed.currency !== situation.currency) return refuse('CURRENCY_MISMATCH');
   if (!round || round.game !== deed.game) return refuse('ROUND_NOT_FOUND');
-  if (round.sport || round.isTable) return refuse('INVALID_REQUEST');
+  if (round.sport || round.isTable) return refuse('INVALID_REQUEST', 'round_id');
   if (round.isVoided) return keep(deed, situation, 'BET_ROLLED_BACK');
   if (round.state === 'open') return refuse('TX_IN_PROGRESS');
   const amount = deed.amount ?? 0n;

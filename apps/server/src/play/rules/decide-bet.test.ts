@@ -41,7 +41,7 @@ describe('a bet', () => {
     const first = books.send(bet);
     books.session = undefined;
     books.objection = 'PLAYER_EXCLUDED';
-    books.game = { closed: 'GAME_DISABLED', stakes: books.game?.stakes ?? null, maxWin: null };
+    books.game = { closed: 'GAME_DISABLED', stakes: books.game?.stakes ?? null, maxWin: null, jackpots: [] };
     expect(books.send(bet)).toEqual({ kind: 'replay', call: first.kind === 'apply' && first.call });
     expect(books.balance).toBe(99_000n);
   });
@@ -97,7 +97,7 @@ describe('a bet', () => {
     },
   );
 
-  const offered = { closed: null, stakes: { least: 500n, most: 2_000n }, maxWin: 10_000n };
+  const offered = { closed: null, stakes: { least: 500n, most: 2_000n }, maxWin: 10_000n, jackpots: [] };
   const tooRich = { grantId: 9n, nominalStake: 2_001n, kind: 'free_round', amount: 0n };
   test.each([
     ['above the most', {}, { amount: 2_001n }, 'LIMIT_STAKE'],
@@ -121,6 +121,15 @@ describe('a bet', () => {
     expect(books.escrow > 0n).toBe(code === 'OK' && !('amount' in facts && facts.amount === 0n));
   });
 
+  test('puts nothing into a jackpot that the game does not play for', () => {
+    const books = paperBooks();
+    const into = (jackpotId: string) => ({ jackpots: [{ jackpotId, amountMicro: 5n }] });
+    const bet = deed({ op: 'bet', txId: 'b1', ...into('ocean') });
+    expect(books.send(bet)).toEqual({ kind: 'refuse', code: 'INVALID_REQUEST', detail: 'jackpot_contrib' });
+    expect(books.say(deed({ op: 'betwin', txId: 'b2', ...into('ocean') }))).toBe('INVALID_REQUEST');
+    expect(books.say({ ...bet, ...into('river') })).toBe('OK');
+  });
+
   test('in a round that has begun may be below the least, never above the most', () => {
     const books = paperBooks();
     books.game = offered;
@@ -132,7 +141,7 @@ describe('a bet', () => {
   test('cannot begin a round of a disabled game, but can go on with an open one', () => {
     const books = paperBooks();
     books.send(deed({ op: 'bet', txId: 'b1' }));
-    books.game = { closed: 'GAME_DISABLED', stakes: books.game?.stakes ?? null, maxWin: null };
+    books.game = { closed: 'GAME_DISABLED', stakes: books.game?.stakes ?? null, maxWin: null, jackpots: [] };
     expect(books.say(deed({ op: 'bet', txId: 'b2', roundId: 'r2' }))).toBe('GAME_DISABLED');
     expect(books.say(deed({ op: 'bet', txId: 'b3' }))).toBe('OK');
     expect(books.say(deed({ op: 'win', txId: 'w1' }))).toBe('OK');

@@ -24,9 +24,11 @@ export function refuseStake(deed: Deed, situation: Situation): Verdict | undefin
   const unheard = refuseSession(deed, situation);
   if (unheard) return refuse(unheard);
   const { round, game } = situation;
-  if (round && !isOfGame(deed, round)) return refuse('INVALID_REQUEST');
+  if (round && !isOfGame(deed, round)) return refuse('INVALID_REQUEST', 'round_id');
   if (round?.state === 'closed') return keep(deed, situation, 'ROUND_CLOSED');
-  if (!game) return refuse('INVALID_REQUEST');
+  if (!game) return refuse('INVALID_REQUEST', 'game_id');
+  if (deed.jackpots.some(({ jackpotId }) => !game.jackpots.includes(jackpotId)))
+    return refuse('INVALID_REQUEST', 'jackpot_contrib');
   if (game.closed && !round) return keep(deed, situation, game.closed);
   if (situation.objection) return keep(deed, situation, situation.objection);
   if (!isOnOffer(deed, situation)) return keep(deed, situation, 'LIMIT_STAKE');

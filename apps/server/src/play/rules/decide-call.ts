@@ -9,6 +9,7 @@ import { decideTableIn, decideTableOut } from './decide-table.ts';
 import { decideVoid } from './decide-void.ts';
 import { decideWin } from './decide-win.ts';
 import { isAgreed } from './is-agreed.ts';
+import { isOutOfTime } from './is-out-of-time.ts';
 import type { Situation, Verdict } from './situation.ts';
 import { refuse } from './verdicts.ts';
 
@@ -32,7 +33,10 @@ const deciders: Readonly<Record<Operation, (deed: Deed, situation: Situation) =>
 
 /** What a call does, decided from what is true at that moment and nothing else. */
 export function decideCall(deed: Deed, situation: Situation): Verdict {
-  // a known key is answered as it was, whatever has been agreed since
-  if (!situation.known && !isAgreed(deed, situation)) return refuse('VENDOR_FORBIDDEN');
+  // a known key is answered as it was, whatever has been agreed since and however late it comes
+  if (!situation.known) {
+    if (!isAgreed(deed, situation)) return refuse('VENDOR_FORBIDDEN');
+    if (isOutOfTime(deed, situation)) return refuse('INVALID_REQUEST', 'occurred_at');
+  }
   return deciders[deed.op](deed, situation);
 }

@@ -8,7 +8,7 @@ import { answerKnown, applyInRound, callOf, keep, refuse } from './verdicts.ts';
 export function decideRollback(deed: Deed, situation: Situation): Verdict {
   const known = answerKnown(deed, situation);
   if (known) return known;
-  if (deed.refTxId === deed.txId) return refuse('INVALID_REQUEST');
+  if (deed.refTxId === deed.txId) return refuse('INVALID_REQUEST', 'ref_tx_id');
   const { ref, round } = situation;
   if (!ref) return bury(deed, situation);
   if (ref.memberId !== deed.memberId || ref.game !== deed.game || ref.roundId !== deed.roundId)
@@ -16,7 +16,7 @@ export function decideRollback(deed: Deed, situation: Situation): Verdict {
   if (ref.state === 'tombstone') return buryAgain(deed, situation);
   if (ref.op === 'win' || ref.op === 'betwin' || ref.op === 'table_out')
     return keep(deed, situation, 'ROUND_SETTLED');
-  if (!isStake(ref)) return refuse('INVALID_REQUEST');
+  if (!isStake(ref)) return refuse('INVALID_REQUEST', 'ref_tx_id');
   if (deed.currency !== null && deed.currency !== ref.currency) return refuse('CURRENCY_MISMATCH');
   if (deed.amount !== null && deed.amount !== ref.amount)
     return { kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' };

@@ -83,7 +83,7 @@ describe('a table', () => {
   test('of a game that was closed takes who sits there already, and nobody else', () => {
     const books = paperBooks();
     books.send(sit('i1'));
-    books.game = { closed: 'GAME_DISABLED', stakes: books.game?.stakes ?? null, maxWin: null };
+    books.game = { closed: 'GAME_DISABLED', stakes: books.game?.stakes ?? null, maxWin: null, jackpots: [] };
     expect(books.say(sit('i2'))).toBe('OK');
     expect(books.say(sit('i3', { roundId: 't2' }))).toBe('GAME_DISABLED');
   });

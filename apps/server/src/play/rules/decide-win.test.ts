@@ -50,7 +50,7 @@ describe('a win', () => {
 
   test('that waits for a person gives back at once what was not played', () => {
     const books = paperBooks();
-    books.game = { closed: null, stakes: { least: 1n, most: 1_000n }, maxWin: 2_000n };
+    books.game = { closed: null, stakes: { least: 1n, most: 1_000n }, maxWin: 2_000n, jackpots: [] };
     books.send(deed({ op: 'bet', txId: 'b1' }));
     books.send(deed({ op: 'win', txId: 'w1', amount: 5_000n, winAmount: 400n, closes: true }));
     expect(books).toMatchObject({ balance: 99_400n, escrow: 0n, locked: 5_000n, house: -4_400n });
@@ -124,7 +124,7 @@ describe('a win', () => {
     ['a win of nothing above it has nothing to wait', [5_001n, 0n], 0n, 5_001n],
   ])('is held to the most a round of its game can pay: %s', (_what, wins, paid, locked) => {
     const books = paperBooks();
-    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n };
+    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n, jackpots: [] };
     books.send(deed({ op: 'bet', txId: 'b1' }));
     const verdicts = wins.map((amount, i) => books.send(deed({ op: 'win', txId: `w${i}`, amount })));
     expect(books).toMatchObject({ balance: 99_000n + paid, locked, house: -paid - locked });
@@ -135,7 +135,7 @@ describe('a win', () => {
 
   test('counts what a betwin of the same round has paid', () => {
     const books = paperBooks();
-    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n };
+    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n, jackpots: [] };
     books.send(deed({ op: 'betwin', txId: 'x1', winAmount: 4_000n }));
     books.send(deed({ op: 'betwin', txId: 'x2', winAmount: 1_001n }));
     expect(books).toMatchObject({ balance: 102_000n, locked: 1_001n });
@@ -144,7 +144,7 @@ describe('a win', () => {
 
   test('counts no other round', () => {
     const books = paperBooks();
-    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n };
+    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n, jackpots: [] };
     for (const roundId of ['r1', 'r2']) {
       books.send(deed({ op: 'bet', txId: `b-${roundId}`, roundId }));
       books.send(deed({ op: 'win', txId: `w-${roundId}`, roundId, amount: 5_000n }));
@@ -180,7 +180,7 @@ describe('what a jackpot won', () => {
   test('is held however small where it comes without a round, and signed by two also where one would look at another win', () => {
     const books = paperBooks();
     books.signOffAbove = 5_000n;
-    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n };
+    books.game = { closed: null, stakes: books.game?.stakes ?? null, maxWin: 5_000n, jackpots: [] };
     expect(books.send(jackpot('w1', 5_001n))).toMatchObject({ exception: 'jackpot-win', locks: 5_001n });
     expect(books.send(jackpot('w2', 1n))).toMatchObject({ exception: 'jackpot-win', locks: 1n });
     expect(books).toMatchObject({ balance: 100_000n, locked: 5_002n });

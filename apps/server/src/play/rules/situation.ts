@@ -72,6 +72,8 @@ type GameRules = {
   readonly stakes: { readonly least: bigint; readonly most: bigint } | null;
   /** The most one round can pay: a win that takes the round above it waits for a person. */
   readonly maxWin: bigint | null;
+  /** Those it plays for. */
+  readonly jackpots: readonly string[];
 };
 
 export type ExceptionKind =
@@ -97,6 +99,8 @@ export type Verdict =
       readonly kind: 'refuse';
       readonly code: Code;
       readonly isFinal?: boolean;
+      /** The field it is about, for people. */
+      readonly detail?: string;
       readonly exception?: ExceptionKind;
     };
 

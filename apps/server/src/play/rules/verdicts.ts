@@ -6,14 +6,14 @@ import type { Applied, ExceptionKind, Movement, Situation, Verdict } from './sit
 /** The key look-up, before anything else is looked at: undefined when the key is new. */
 export function answerKnown(deed: Deed, { known }: Situation): Verdict | undefined {
   if (!known) return undefined;
-  if (known.state === 'tombstone' && isStake(deed)) return { kind: 'refuse', code: 'TX_CANCELLED' };
-  if (known.state !== 'tombstone' && known.fingerprint === deed.fingerprint)
-    return { kind: 'replay', call: known };
+  const isSame = known.state === 'tombstone' ? isStake(deed) : known.fingerprint === deed.fingerprint;
+  if (isSame) return { kind: 'replay', call: known };
   return { kind: 'refuse', code: 'TX_CONFLICT', exception: 'tx-conflict' };
 }
 
-export function refuse(code: Code): Verdict {
-  return { kind: 'refuse', code };
+/** `detail`: the field that is wrong. */
+export function refuse(code: Code, detail?: string): Verdict {
+  return detail === undefined ? { kind: 'refuse', code } : { kind: 'refuse', code, detail };
 }
 
 /** Stored: this key gets this answer for ever. */

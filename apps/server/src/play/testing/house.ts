@@ -94,6 +94,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
             hasDemo: true,
             hasFreeRounds: true,
             rtpBps: 9_600,
+            jackpots: ['pot-1', 'pot-2', 'river-P'],
             openness: 'open',
             closedTo: ({ memberId, countries }) => {
               if (game.closedTo.has(memberId)) return 'GAME_DISABLED';
@@ -180,7 +181,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
       const { token } = await createSession(tx, session, clock.now());
       if (token) await openSession(tx, { vendor, token, now: clock.now() });
       if (cash > 0n) await deposit(memberId, cash, tx);
-      return { memberId, ref, sessionId: String(id), token };
+      return { memberId, ref, sessionId: String(id), token, now: () => clock.now().toISOString() };
     });
   }
 
@@ -225,6 +226,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
       http: response.status,
       text,
       isReplay: response.headers.get('x-gw-replayed') === 'true',
+      retryAfter: response.headers.get('retry-after'),
       signature: response.headers.get('x-gw-signature'),
       nonce,
       answer: JSON.parse(text) as Record<string, unknown>,
@@ -282,7 +284,7 @@ export function betOf(seat: Seated, facts: Record<string, unknown> = {}) {
     amount: '1000',
     currency: 'P',
     kind: 'cash',
-    occurred_at: NOON,
+    occurred_at: seat.now(),
     ...facts,
   };
 }
@@ -290,6 +292,6 @@ export function betOf(seat: Seated, facts: Record<string, unknown> = {}) {
 /** A call that belongs to a bet's round. */
 export function after(bet: ReturnType<typeof betOf>, facts: Record<string, unknown>) {
   count += 1;
-  const { player_ref, game_id, round_id } = bet;
-  return { tx_id: `t${count}`, player_ref, game_id, round_id, occurred_at: NOON, ...facts };
+  const { player_ref, game_id, round_id, occurred_at } = bet;
+  return { tx_id: `t${count}`, player_ref, game_id, round_id, occurred_at, ...facts };
 }

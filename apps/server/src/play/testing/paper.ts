@@ -76,7 +76,12 @@ export function paperBooks(balance = 100_000n) {
     calls,
     rounds,
     session: liveSession as PlaySession | undefined,
-    game: { closed: null, stakes: { least: 1n, most: 1_000_000n }, maxWin: null } as Situation['game'],
+    game: {
+      closed: null,
+      stakes: { least: 1n, most: 1_000_000n },
+      maxWin: null,
+      jackpots: ['river'],
+    } as Situation['game'],
     may: new Set<VendorCapability>(vendorCapabilities),
     signOffAbove: null as Situation['signOffAbove'],
     objection: null as Situation['objection'],

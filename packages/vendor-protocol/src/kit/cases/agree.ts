@@ -15,11 +15,20 @@ export async function mustAgree(bench: Bench, { seat }: Table): Promise<void> {
     const endMs = performance.now() + bench.pace.agreeMs;
     let fault: string | undefined;
     do {
-      fault = differenceOf(await askRound(bench, round.roundId), expected);
+      const told = await askRound(bench, round.roundId);
+      mustBeItsOwn(bench.replays, round.roundId, told.replay_url);
+      fault = differenceOf(told, expected);
       if (fault) await sleep(100);
     } while (fault && performance.now() < endMs);
     must(fault === undefined, `GET /rounds/${round.roundId}: ${fault}`);
   }
+}
+
+/** An address that shows two rounds shows one of them to whoever may see the other. */
+export function mustBeItsOwn(replays: Map<string, string>, roundId: string, replayUrl: string): void {
+  const other = replays.get(replayUrl) ?? roundId;
+  must(other === roundId, `GET /rounds/${roundId}: its replay_url is that of round ${other}`);
+  replays.set(replayUrl, roundId);
 }
 
 async function askRound(bench: Bench, roundId: string) {

@@ -4,6 +4,7 @@ import type { Case } from '../case.ts';
 import { must } from '../finding.ts';
 
 const MOST_PAGES = 200;
+const AHEAD_MS = 24 * 60 * 60_000;
 const asked = { of: 'every', phase: 'answers', after: ['S01'] } as const;
 
 export const gameCases: readonly Case[] = [
@@ -27,16 +28,19 @@ export const gameCases: readonly Case[] = [
   {
     ...asked,
     id: 'G02',
-    rule: 'asked what has changed since a moment, it answers games of the catalogue only',
+    rule: 'asked what has changed since a moment, it answers games of the catalogue only, and none that will change',
     async run(bench) {
       const known = new Set((await readCatalogue(bench)).map((game) => game.game_id));
-      const since = `updated_since=${encodeURIComponent(new Date(bench.now()).toISOString())}`;
-      const { games } = await readPage(bench, `?${since}`);
+      const { games } = await readPage(bench, since(bench.now()));
       const unknown = games.find((game) => !known.has(game.game_id));
       must(unknown === undefined, `it names ${unknown?.game_id}, which the catalogue has not`);
+      const [early] = (await readPage(bench, since(bench.now() + AHEAD_MS))).games;
+      must(early === undefined, `it names ${early?.game_id} as changed after a moment that is to come`);
     },
   },
 ];
+
+const since = (atMs: number) => `?updated_since=${encodeURIComponent(new Date(atMs).toISOString())}`;
 
 export async function readCatalogue(bench: Bench): Promise<VendorGame[]> {
   const games: VendorGame[] = [];

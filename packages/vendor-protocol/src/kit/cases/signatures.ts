@@ -24,7 +24,7 @@ export const signatureCases: readonly Case[] = [
         const answer = await bench.ask(call);
         must(
           answer.isSigned,
-          `the answer to ${call.method} ${call.path} (HTTP ${answer.httpStatus}) is not signed for its request`,
+          `the answer to ${call.method} ${call.path} (HTTP ${answer.httpStatus}) is not signed for its request by the key of --key and --key-id`,
         );
       }
     },
