@@ -14,7 +14,7 @@ export function GameFacts({ game }: { game: GameCard }) {
       {game.volatility && <Badge>{t(`play.volatility.${game.volatility}`)}</Badge>}
       {game.minStake && game.maxStake && (
         <Badge>
-          {t('play.stakes', {
+          {t(game.gameCategory === 'RNG' ? 'play.stakesBought' : 'play.stakes', {
             min: formatMoney(BigInt(game.minStake), game.currency),
             max: formatMoney(BigInt(game.maxStake), game.currency),
           })}
