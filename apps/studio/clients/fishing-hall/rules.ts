@@ -43,7 +43,7 @@ export function describeRules(language: Language, bulletMinor: bigint): HTMLElem
     parts.facts(
       parts.fact(
         'rules/return',
-        language.percent(share),
+        language.returnPercent(share),
         language.text('rules/hall/return-help', { fraction: `${RETURN.numerator}/${RETURN.denominator}` }),
       ),
       parts.fact(

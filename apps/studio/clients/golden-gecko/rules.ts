@@ -48,7 +48,7 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     ...bought.facts(language, {
       stakeMinor,
       returnHelp: language.text('rules/gecko/return-help', {
-        lines: language.percent(returnOfLines),
+        lines: language.returnPercent(returnOfLines),
         outcomes: language.count(figures.outcomes),
       }),
     }),

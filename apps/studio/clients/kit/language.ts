@@ -1,5 +1,5 @@
 import { formatAmount } from '@fairhall/money';
-import { count, percent } from '../../src/engines/kit/told.ts';
+import { count, percent, returnPercent } from '../../src/engines/kit/told.ts';
 import { languageFiles as files, type Texts } from './language-files.ts';
 import en from './locales/en.json';
 
@@ -80,6 +80,7 @@ function speakWith(
     /** By the player's own clock, and it says so: the house they came from may keep another. */
     time: (moment: string) => `${time.format(new Date(moment))} ${zoneAt(new Date(moment))}`,
     percent,
+    returnPercent,
     count,
   };
 }

@@ -20,7 +20,7 @@ export function describeRules(language: Language, stakeMinor: bigint): HTMLEleme
     parts.facts(
       parts.fact(
         'rules/return',
-        language.percent(Number(returnNumerator) / Number(returnDenominator)),
+        language.returnPercent(Number(returnNumerator) / Number(returnDenominator)),
         language.text('rules/return-help', {
           fraction: `${returnNumerator}/${returnDenominator}`,
           outcomes: language.count(outcomes),

@@ -41,7 +41,7 @@ export function boughtFeature({
   const times = costHundredths / 100;
 
   function tellReturn(language: Language, way: 'spin' | 'buy'): string {
-    const share = language.percent(returns[way]);
+    const share = language.returnPercent(returns[way]);
     return margins ? `${share} ± ${language.percent(margins[way])}` : share;
   }
 

@@ -27,7 +27,7 @@ export function describeJackpot(language: Language, jackpot: JackpotView): HTMLE
     element(
       'p',
       { class: 'soft' },
-      language.text('rules/jackpot-return', { share: language.percent(jackpot.returnPpm / PPM) }),
+      language.text('rules/jackpot-return', { share: language.returnPercent(jackpot.returnPpm / PPM) }),
     ),
   ];
 }

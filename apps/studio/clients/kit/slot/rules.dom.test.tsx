@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fishingHall } from '../../../src/engines/fishing-hall/index.ts';
 import { worth } from '../../../src/engines/fishing-hall/paytable.ts';
 import { engines } from '../../../src/engines/index.ts';
+import { returnPercent } from '../../../src/engines/kit/told.ts';
 import { type Language, speak } from '../language.ts';
 
 // happy-dom paints nothing: only words and numbers count here
@@ -24,7 +25,7 @@ async function textOf(gameId: string, language: Language, stakeMinor: bigint): P
 
 test.each([...engines.values()])(
   'the rules of $gameId tell the pays and the return that its rounds are stored with the hash of',
-  async ({ gameId, slot, returns, totalStakes }) => {
+  async ({ gameId, slot, returns, returnBps, totalStakes }) => {
     const language = await speak('EN', 'P');
     const { pays } = slot.math as { pays: Readonly<Record<string, readonly number[]>> };
     for (const stakeMinor of [totalStakes[0] as bigint, totalStakes.at(-1) as bigint]) {
@@ -34,7 +35,8 @@ test.each([...engines.values()])(
       expect(amounts.length).toBeGreaterThan(5);
       for (const units of amounts) expect(text).toContain(language.amount(BigInt(units) * unitMinor));
       expect(text).toContain(language.amount(stakeMinor * BigInt(slot.mostTimesStake)));
-      expect(text).toContain(language.percent(returns.spin ?? 0));
+      expect(text).toContain(`${(returnBps / 100).toFixed(2)}%`);
+      for (const share of Object.values(returns)) expect(text).toContain(returnPercent(share));
     }
   },
 );
@@ -43,5 +45,5 @@ test('the rules of the fishing hall tell what each fish is worth, and the return
   const language = await speak('EN', 'P');
   const text = await textOf(fishingHall.gameId, language, 100n);
   for (const times of Object.values(worth)) expect(text).toContain(language.amount(100n * BigInt(times)));
-  expect(text).toContain(language.percent(fishingHall.returns.volley ?? 0));
+  expect(text).toContain(`${(fishingHall.returnBps / 100).toFixed(2)}%`);
 });

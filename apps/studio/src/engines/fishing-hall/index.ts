@@ -1,5 +1,6 @@
 import { sha256, toBytes, toHex } from '@fairhall/fair';
 import type { Engine } from '../engine.ts';
+import { toBps } from '../kit/told.ts';
 import {
   bulletsOf,
   HARPOON_FROM,
@@ -41,7 +42,7 @@ export const fishingHall: Engine = {
   dearestHundredths: MOST_BULLETS * 100,
   mostTimesStake: BigInt(MOST_SHOTS * MOST_TIMES),
   returns: { volley: returned },
-  returnBps: (RETURN.numerator * 10_000) / RETURN.denominator,
+  returnBps: toBps(returned),
   volatility: 'medium',
   told: [...Object.values(told.weapons), ...told.how],
   names: {

@@ -1,7 +1,7 @@
-import { percent } from '../kit/told.ts';
+import { returnPercent } from '../kit/told.ts';
 import { bulletsOf, HARPOON_FROM, IDLE_MS, MOST_BULLETS, NET_FISH, RETURN } from './paytable.ts';
 
-const share = percent(RETURN.numerator / RETURN.denominator);
+const share = returnPercent(RETURN.numerator / RETURN.denominator);
 const armed = { bullets: bulletsOf.harpoon, from: HARPOON_FROM, fish: NET_FISH };
 
 /** Its rules in sentences, but for what depends on a bet. */

@@ -1,6 +1,7 @@
 import { sha256, toBytes, toHex, type WordStream } from '@fairhall/fair';
 import type { Engine, SlotEngine } from '../engine.ts';
 import { type SlotEvent, type Tell, toWire } from './events.ts';
+import { toBps } from './told.ts';
 
 /** One way to start a round, and what it costs. */
 export type Choice = {
@@ -50,7 +51,7 @@ export function toEngine(slot: Slot, facts: Facts): SlotEngine {
     category: 'RNG',
     type: 'slot',
     slot,
-    returnBps: Math.floor((facts.returns.spin ?? 0) * 10_000),
+    returnBps: toBps(facts.returns.spin ?? 0),
     mathHash: hashOf(slot),
     totalStakes: slot.totalStakes,
     choices: slot.choices,

@@ -11,6 +11,15 @@ const percents = new Intl.NumberFormat('en', { style: 'percent', minimumFraction
 
 export const count = (value: number): string => counts.format(value);
 export const percent = (share: number): string => percents.format(share);
+
+/** More than what arithmetic leaves of a whole number of hundredths, and less than any return differs by. */
+const ROUNDING = 1e-6;
+
+/** A return in hundredths of a percent, down: no page promises more than comes back. */
+export const toBps = (share: number): number => Math.floor(share * 10_000 + ROUNDING);
+/** A return as it is told everywhere: as the list of games has it. */
+export const returnPercent = (share: number): string => percent(toBps(share) / 10_000);
+
 /** How seldom something comes, to a tenth. */
 export const oneIn = (chance: number): string => count(Math.round(10 / chance) / 10);
 
