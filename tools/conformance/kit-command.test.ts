@@ -57,7 +57,7 @@ test('a case that fails is told with its reason, and the command ends with 1', a
     {
       id: 'S01',
       verdict: 'failed',
-      why: 'the answer to GET /games (HTTP 401) is not signed for its request',
+      why: 'the answer to GET /games (HTTP 401) is not signed for its request by the key of --key and --key-id',
     },
     { id: 'S02', verdict: 'not asked', why: 'S01 comes first' },
   ]);
