@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gamesOffering } from '../fakes/vendor/games.ts';
 import { isRequestGenuine } from '../fakes/vendor/signer.ts';
 import type { Row } from './habit.ts';
 import {
@@ -43,6 +44,7 @@ export const answering =
 export const isAt = (method: string, pattern: RegExp) => (request: Request) =>
   request.method === method && pattern.test(request.target) && isGenuine(request);
 export const isGames = isAt('GET', /^\/games/);
+const asksWhatChanged = (request: Request) => isGames(request) && request.target.includes('updated_since');
 const isTerminate = isAt('POST', /\/terminate$/);
 
 export const changed =
@@ -113,7 +115,7 @@ export const answeringHabits: readonly Row[] = [
     spoil: {
       asked: answering(isGames, ({ games, ...rest }) => ({
         ...rest,
-        games: [...(games as unknown[]), (games as unknown[])[0]],
+        games: (games as unknown[]).flatMap((game) => [game, game]),
       })),
     },
   },
@@ -132,14 +134,16 @@ export const answeringHabits: readonly Row[] = [
     habit: 'tells other games when asked what changed',
     named: 'G02',
     spoil: {
-      asked: answering(
-        (request) => isGames(request) && request.target.includes('updated_since'),
-        ({ games, ...rest }) => ({
-          ...rest,
-          games: (games as object[]).map((game) => ({ ...game, game_id: 'acme-new' })),
-        }),
-      ),
+      asked: answering(asksWhatChanged, (answer) => ({
+        ...answer,
+        games: gamesOffering([]).map((game) => ({ ...game, game_id: 'acme-new' })),
+      })),
     },
+  },
+  {
+    habit: 'tells all games whatever since when it is asked',
+    named: 'G02',
+    spoil: { asked: answering(asksWhatChanged, (answer) => ({ ...answer, games: gamesOffering([]) })) },
   },
   {
     habit: 'tells of rounds that never were',
