@@ -216,14 +216,11 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
   }
 
   async function answerSigned(method: string, target: string, bytes: Buffer): Promise<Reply> {
-    const [path = '/', query] = target.split('?');
+    const path = target.split('?')[0] ?? '/';
     try {
       const body = method === 'POST' ? readObject(bytes) : {};
       heard.push({ method, path, body });
-      if (path === PRACTICE_PATH) return await practise(body);
-      const since = new URLSearchParams(query).get('updated_since');
-      if (path === '/games' && method === 'GET') return platformSide.tellGames(since);
-      return await platformSide.answer(method, path, body);
+      return path === PRACTICE_PATH ? await practise(body) : await platformSide.answer(method, target, body);
     } catch (error) {
       if (error instanceof Unreadable) return { status: 400, body: { code: 'INVALID_REQUEST' } };
       throw error;

@@ -35,9 +35,12 @@ export function createPlatformSide({
   const lists = createLists({ credentials, rounds });
   const sessions = new Map<string, { playerRef: string; isEnded: boolean }>();
 
-  async function answer(method: string, path: string, body: Fields): Promise<Reply> {
+  async function answer(method: string, target: string, body: Fields): Promise<Reply> {
+    const [path = '/', query] = target.split('?');
     const [room = '', id = '', ...rest] = path.slice(1).split('/').map(decodeURIComponent);
     const call = `${method} ${room}`;
+    if (path === '/games' && method === 'GET')
+      return tellGames(new URLSearchParams(query).get('updated_since'));
     if (path === '/launch' && method === 'POST') return launch(readFields(body, launchShape));
     if (room === 'freerounds' && offers.includes('free-rounds')) return grant(call, id, body);
     if (room === 'jackpots' && offers.includes('jackpots')) return tellPot(id, rest);
@@ -117,7 +120,7 @@ export function createPlatformSide({
     return content === undefined ? refuse(404, 'LIST_UNKNOWN') : { status: 200, body: { content } };
   }
 
-  return { answer, tellGames, isEnded: (sessionId: string) => sessions.get(sessionId)?.isEnded === true };
+  return { answer, isEnded: (sessionId: string) => sessions.get(sessionId)?.isEnded === true };
 }
 
 /** Whether a nonce is new, or comes with the body it came with before. */

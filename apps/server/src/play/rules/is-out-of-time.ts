@@ -9,7 +9,7 @@ const BEHIND_MS = 24 * 60 * 60_000;
 
 /**
  * Whether the call says that it happened when it cannot have: after it was sent, or long before the round it is of. It would
- * stand in the list of a time that nobody compares any more.
+ * stand in a list that nobody has reason to compare.
  */
 export function isOutOfTime(deed: Deed, { round }: Pick<Situation, 'round'>): boolean {
   const { occurredAtMs, sentAtMs } = deed;

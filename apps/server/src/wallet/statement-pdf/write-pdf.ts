@@ -1,10 +1,11 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
 import { STATEMENT_PDF_MOVEMENTS } from '@fairhall/contract';
 import { refuse } from '#platform/refusal';
 import type { Run } from '../find-run.ts';
 import type { StatementFacts } from './draw-pdf.ts';
+import type { Drawn } from './draw-program.ts';
 
 /** Some seconds of work; whoever comes then comes again. */
 const MOST_WAITING = 20;
@@ -18,26 +19,38 @@ export function requireDrawable({ after, upTo }: Pick<Run, 'after' | 'upTo'>): v
 }
 
 /**
- * A statement as a file, drawn on a thread of its own: letters are shaped and cut out of their faces, which would keep
- * bets waiting. One at a time in this process.
+ * A statement as a file, drawn by a process of its own: letters are shaped and cut out of their faces, which would keep
+ * bets waiting, and what ends that process ends nothing else. One at a time of this process.
  */
-export async function writePdf(facts: StatementFacts): Promise<Readable> {
+export async function writePdf(facts: StatementFacts, program = drawProgram): Promise<Readable> {
   if (waiting >= MOST_WAITING) refuse('request/too-many');
   waiting += 1;
-  const mine = last.catch(() => undefined).then(() => draw(facts));
+  const mine = last.catch(() => undefined).then(() => draw(facts, program));
   last = mine;
   try {
-    return Readable.from(await mine);
+    return Readable.from([await mine]);
   } finally {
     waiting -= 1;
   }
 }
 
-async function draw(facts: StatementFacts): Promise<Uint8Array[]> {
-  const thread = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: facts });
-  const chunks: Uint8Array[] = [];
-  thread.on('message', (chunk: Uint8Array) => void chunks.push(chunk));
-  // rejects with what the thread threw
-  await once(thread, 'exit');
-  return chunks;
+const drawProgram = new URL('./draw-program.ts', import.meta.url);
+
+async function draw(facts: StatementFacts, program: URL): Promise<Buffer> {
+  const drawing = fork(program, {
+    // nothing of what this process was started with or knows
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  // whoever cannot be sent to is ending, and is heard to
+  drawing.send(facts, () => undefined);
+  const ended = once(drawing, 'exit').then(([code, signal]) => {
+    throw new Error(`a statement was not drawn: its process ended by ${signal ?? code}`);
+  });
+  const [drawn] = (await Promise.race([once(drawing, 'message'), ended])) as [Drawn];
+  drawing.disconnect();
+  if ('failure' in drawn) throw new Error(`a statement was not drawn: ${drawn.failure}`);
+  return drawn.file;
 }

@@ -1,0 +1,1 @@
+process.once('message', () => process.kill(process.pid, 'SIGTRAP'));
