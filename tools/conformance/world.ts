@@ -208,6 +208,7 @@ async function startVendors(database: TestDatabase, server: ServerProcess) {
     approvals: { register: () => undefined, propose: refuseAll },
     work: { register: () => undefined },
     guards: { realMember: Object.assign(refuseAll, { asks: 'account' as const }) },
+    knownMembers: async (ids) => new Set(ids),
     merchantCode: () => 'FAIRHALL',
     markets: { countriesOf: async () => [], memberOf: async () => undefined },
     staff: { staff: refuseAll, staffWithin: refuseAll, signedIn: refuseAll } as never,

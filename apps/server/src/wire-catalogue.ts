@@ -1,6 +1,6 @@
 import type { Brand } from '#brand';
 import { type Catalogue, startCatalogue } from '#catalogue';
-import type { Identity } from '#identity';
+import { type Identity, toMemberId } from '#identity';
 import type { Keys } from '#platform/crypto';
 import type { Request } from '#platform/http';
 import type { Staff, StaffCaller } from '#staff';
@@ -34,6 +34,7 @@ export function wireCatalogue({
     ...house,
     markets,
     merchantCode: () => brand.settings().merchantCode,
+    knownMembers: async (ids) => new Set((await identity.accountsOf(ids.map(toMemberId))).keys()),
     audit: staff.audit,
     approvals: staff.approvals,
     guards: identity.guards,

@@ -127,29 +127,39 @@ export const moveVendor = endpoint({
   refusals: ['catalogue/vendor-unknown'],
 });
 
-/** From now on, when nothing is said of its beginning; none, without an end. */
-const maintenance = {
+/** What is left out stays as it is: two people may change different facts at once. */
+const listingChange = {
+  isHot: z.optional(z.boolean()),
+  isEnabled: z.optional(z.boolean()),
+  order: z.optional(z.int().check(z.minimum(0), z.maximum(9999))),
+  /** Said together with its end: from now on, when nothing is said of the beginning; none, without an end. */
   maintenanceFrom: z.optional(z.nullable(instant)),
-  maintenanceUntil: z.nullable(instant),
+  maintenanceUntil: z.optional(z.nullable(instant)),
+  testers: z.optional(z.array(id).check(z.maxLength(50))),
+  reason: staffReason,
 };
+const endsWhatBegins = z.refine<{
+  maintenanceFrom?: string | null | undefined;
+  maintenanceUntil?: string | null | undefined;
+}>((body) => body.maintenanceFrom === undefined || body.maintenanceUntil !== undefined, {
+  path: ['maintenanceUntil'],
+});
+const changesSomething = z.refine<object>((body) => Object.keys(body).length > 1);
 
 export const editVendor = endpoint({
   method: 'PUT',
   path: '/api/catalogue/staff/vendors/:vassalage',
   audience: 'staff',
-  summary: 'Name, place, hot, on or off, maintenance and who may test during it',
+  summary: 'Changes name, place, hot, on or off, maintenance or who may test during it',
   params: z.object({ vassalage: vendorCode }),
-  body: z.strictObject({
-    displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    isHot: z.boolean(),
-    isEnabled: z.boolean(),
-    ...maintenance,
-    order: z.int().check(z.minimum(0), z.maximum(9999)),
-    testers: z.array(id).check(z.maxLength(50)),
-    reason: staffReason,
-  }),
+  body: z
+    .strictObject({
+      ...listingChange,
+      displayName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+    })
+    .check(endsWhatBegins, changesSomething),
   answer: done,
-  refusals: ['catalogue/vendor-unknown', 'catalogue/maintenance-invalid'],
+  refusals: ['catalogue/vendor-unknown', 'catalogue/maintenance-invalid', 'catalogue/tester-unknown'],
 });
 
 export const setJackpotSignOff = endpoint({
@@ -228,20 +238,13 @@ export const editGame = endpoint({
   method: 'PUT',
   path: '/api/catalogue/staff/games/:gameId',
   audience: 'staff',
-  summary: 'Place, pin, hot, on or off, maintenance of one game and who may test during it',
+  summary: 'Changes place, pin, hot, on or off, maintenance of one game or who may test during it',
   params: z.object({ gameId: id }),
-  body: z.strictObject({
-    isHot: z.boolean(),
-    isEnabled: z.boolean(),
-    ...maintenance,
-    order: z.int().check(z.minimum(0), z.maximum(9999)),
-    /** As they were, when left out. */
-    isPinned: z.optional(z.boolean()),
-    testers: z.optional(z.array(id).check(z.maxLength(50))),
-    reason: staffReason,
-  }),
+  body: z
+    .strictObject({ ...listingChange, isPinned: z.optional(z.boolean()) })
+    .check(endsWhatBegins, changesSomething),
   answer: done,
-  refusals: ['catalogue/game-unknown', 'catalogue/maintenance-invalid'],
+  refusals: ['catalogue/game-unknown', 'catalogue/maintenance-invalid', 'catalogue/tester-unknown'],
 });
 
 export const capStake = endpoint({

@@ -11,7 +11,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   desk.countries.splice(0, 9, 'TH');
   await sql`update catalogue.games set allowed_countries = '{}', blocked_countries = '{}', testers = '{}',
-    maintenance_from = null, maintenance_until = null, is_pinned = false`.execute(desk.database.db);
+    maintenance_from = null, maintenance_until = null, is_pinned = false, is_enabled = true, place = 100`.execute(
+    desk.database.db,
+  );
   await desk.catalogue.refresh();
 });
 afterAll(() => desk?.close());
@@ -29,8 +31,7 @@ const bound = (allowedCountries: string[], blockedCountries: string[]) =>
   });
 const edit = (change: object) =>
   desk.ask('PUT', `/api/catalogue/staff/games/${coin}`, {
-    ...{ isHot: false, isEnabled: true, order: 100, maintenanceUntil: null, reason: 'an upgrade' },
-    ...change,
+    ...{ ...change, reason: 'an upgrade' },
   });
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -108,13 +109,43 @@ test('maintenance begins and ends at its times, and its testers play meanwhile',
     game: { openness: 'maintenance' },
     mayTest: true,
   });
-  await edit({ maintenanceFrom: at(-60), maintenanceUntil: at(-30) });
+  desk.clock.ahead = 61 * 60_000;
   expect(closed(8n)).toBe(null);
-  expect((await edit({ maintenanceFrom: at(60), maintenanceUntil: at(30) })).body.code).toBe(
+  desk.clock.ahead = 0;
+});
+
+test.each([
+  [
+    'ends before it begins',
+    { maintenanceFrom: at(60), maintenanceUntil: at(30) },
     'catalogue/maintenance-invalid',
-  );
-  // who tests stays until it is said otherwise
-  expect(desk.deeds.at(-1)?.after).toMatchObject({ testers: ['7'] });
+  ],
+  ['is over', { maintenanceFrom: at(-60), maintenanceUntil: at(-30) }, 'catalogue/maintenance-invalid'],
+  ['is over, and begins now', { maintenanceUntil: at(-1) }, 'catalogue/maintenance-invalid'],
+  ['has a beginning alone', { maintenanceFrom: at(30) }, 'request/invalid'],
+  ['has a tester who is no member', { testers: ['7', '100'] }, 'catalogue/tester-unknown'],
+  ['changes nothing', {}, 'request/invalid'],
+])('maintenance that %s is refused', async (_what, change, code) => {
+  const deeds = desk.deeds.length;
+  expect((await edit(change)).body.code).toBe(code);
+  expect(desk.deeds.length).toBe(deeds);
+});
+
+test('a change says nothing of what it does not name, whatever the one who asks has on the screen', async () => {
+  const until = at(60);
+  await edit({ isEnabled: false, maintenanceUntil: until, testers: ['7'] });
+  await edit({ order: 3 });
+  expect(desk.deeds.at(-1)).toMatchObject({
+    before: { is_enabled: false, place: 100 },
+    after: { is_enabled: false, place: 3, maintenance_until: new Date(until), testers: ['7'] },
+  });
+  const { body } = await desk.ask('GET', '/api/catalogue/staff/games?search=coin');
+  expect(body.items[0]).toMatchObject({ isEnabled: false, order: 3, plannedUntil: until, testers: ['7'] });
+  const renamed = { displayName: 'Acme Games of old', reason: 'an upgrade' };
+  await desk.ask('PUT', '/api/catalogue/staff/vendors/ACME', renamed);
+  const { body: vendors } = await desk.ask('GET', '/api/catalogue/staff/vendors');
+  expect(vendors.items[0]).toMatchObject({ displayName: 'Acme Games of old', isEnabled: true });
+  await edit({ isEnabled: true });
 });
 
 test('a pinned game stands before all others', async () => {

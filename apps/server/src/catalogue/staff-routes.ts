@@ -10,7 +10,7 @@ import { addVendor } from './add-vendor.ts';
 import { allowCalls } from './allow-calls.ts';
 import { capStake } from './cap-stake.ts';
 import type { Directory } from './directory.ts';
-import { editGame, editVendor } from './edit.ts';
+import { type EditNeeds, editGame, editVendor } from './edit.ts';
 import { endKey, seeEndedKey } from './end-key.ts';
 import { type Game, gameOpenness, takesFreeRounds, type Vendor, vendorOpenness } from './game.ts';
 import { askForKey } from './key-commands.ts';
@@ -30,6 +30,7 @@ export type StaffRouteNeeds = {
   audit: Audit;
   approvals: Approvals;
   directory: Directory;
+  knownMembers: EditNeeds['knownMembers'];
   clientOf(vendorCode: string): AskedVendor | undefined;
   staff: StaffGuards;
 };
@@ -61,7 +62,7 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
     return { done: true as const };
   });
   serve(app, contract.editVendor, mayWrite, async ({ caller, params, body }) => {
-    await editVendor({ db, audit }, caller, { code: params.vassalage, change: body });
+    await editVendor(needs, caller, { code: params.vassalage, change: body });
     await directory.refresh();
     return { done: true as const };
   });
@@ -131,7 +132,7 @@ export function catalogueStaffRoutes(app: App, needs: StaffRouteNeeds): void {
     };
   });
   serve(app, contract.editGame, mayWrite, async ({ caller, params, body }) => {
-    await editGame({ db, audit }, caller, { gameId: BigInt(params.gameId), change: body });
+    await editGame(needs, caller, { gameId: BigInt(params.gameId), change: body });
     await directory.refresh();
     return { done: true as const };
   });

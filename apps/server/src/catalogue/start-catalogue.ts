@@ -49,6 +49,8 @@ export type CatalogueNeeds = {
   guards: { realMember: AskingGuard<MemberCaller, 'account'> };
   markets: Markets;
   merchantCode(): string;
+  /** Which of these members there are. */
+  knownMembers(ids: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   staff: StaffGuards;
   work: Work;
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { useDeed } from '../../shared/use-call.ts';
-import { ListingFields, useListing } from './listing-fields.tsx';
+import { changed, ListingFields, useListing } from './listing-fields.tsx';
 import { TestersField, useTesters } from './testers-field.tsx';
 
 /** How a vendor stands in the lobby, and who plays its games while it is in maintenance. */
@@ -20,19 +20,14 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: StaffVendor; onC
       confirm={t('games.save')}
       needsReason
       deed={deed}
-      inputOf={({ reason }) =>
-        listing.value && displayName.trim() && testers.value
-          ? {
-              params: { vassalage: vendor.vassalage },
-              body: {
-                ...listing.value,
-                displayName: displayName.trim(),
-                testers: testers.value,
-                reason,
-              },
-            }
-          : undefined
-      }
+      inputOf={({ reason }) => {
+        const name = displayName.trim();
+        if (!listing.change || !name || !testers.value) return undefined;
+        const named = changed(vendor, { displayName: name, testers: testers.value });
+        const change = { ...listing.change, ...named };
+        if (Object.keys(change).length === 0) return undefined;
+        return { params: { vassalage: vendor.vassalage }, body: { ...change, reason } };
+      }}
       onClose={onClose}
     >
       <Field label={t('vendors.name')}>
@@ -43,7 +38,7 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: StaffVendor; onC
         />
       </Field>
       <ListingFields listing={listing} error={deed.error} />
-      <TestersField testers={testers} />
+      <TestersField testers={testers} error={deed.error} />
     </DeedDialog>
   );
 }

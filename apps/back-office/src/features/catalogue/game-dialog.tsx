@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { useDeed } from '../../shared/use-call.ts';
-import { ListingFields, useListing } from './listing-fields.tsx';
+import { changed, ListingFields, useListing } from './listing-fields.tsx';
 import { TestersField, useTesters } from './testers-field.tsx';
 
 /** How one game stands in the lobby, when it is away, and who plays it then. */
@@ -20,14 +20,12 @@ export function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => 
       confirm={t('games.save')}
       needsReason
       deed={deed}
-      inputOf={({ reason }) =>
-        listing.value && testers.value
-          ? {
-              params: { gameId: game.gameId },
-              body: { ...listing.value, isPinned, testers: testers.value, reason },
-            }
-          : undefined
-      }
+      inputOf={({ reason }) => {
+        if (!listing.change || !testers.value) return undefined;
+        const change = { ...listing.change, ...changed(game, { isPinned, testers: testers.value }) };
+        if (Object.keys(change).length === 0) return undefined;
+        return { params: { gameId: game.gameId }, body: { ...change, reason } };
+      }}
       onClose={onClose}
     >
       {!game.isOfferedByVendor && <p>{t('games.notOffered')}</p>}
@@ -37,7 +35,7 @@ export function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => 
         onChange={(event) => setPinned(event.target.checked)}
       />
       <ListingFields listing={listing} error={deed.error} />
-      <TestersField testers={testers} />
+      <TestersField testers={testers} error={deed.error} />
     </DeedDialog>
   );
 }

@@ -12,22 +12,40 @@ export type Listing = {
   maintenanceUntil: string | null;
 };
 
-/** How a game or a vendor stands in the lobby, while it is changed. `value` is absent while a field is wrong. */
+const MOST_PLACE = 9999;
+
+/**
+ * How a game or a vendor stands in the lobby, while it is changed. `change` has only what differs from what was
+ * given, since a colleague may be changing the rest; it is absent while a field is wrong.
+ */
 export function useListing(given: Listing) {
   const [isHot, setHot] = useState(given.isHot);
   const [isEnabled, setEnabled] = useState(given.isEnabled);
   const [order, setOrder] = useState(`${given.order}`);
   const [closedFrom, setClosedFrom] = useState(inputTime(given.maintenanceFrom));
   const [closedUntil, setClosedUntil] = useState(inputTime(given.maintenanceUntil));
-  const [maintenanceFrom, maintenanceUntil] = [instantOf(closedFrom), instantOf(closedUntil)];
-  const isValid = /^\d{1,4}$/.test(order);
-  const value: Listing | undefined = isValid
-    ? { isHot, isEnabled, order: Number(order), maintenanceFrom, maintenanceUntil }
+  const isPlace = /^\d{1,4}$/.test(order);
+  const isMoved =
+    closedFrom !== inputTime(given.maintenanceFrom) || closedUntil !== inputTime(given.maintenanceUntil);
+  const change: Partial<Listing> | undefined = isPlace
+    ? {
+        ...changed(given, { isHot, isEnabled, order: Number(order) }),
+        ...(isMoved && { maintenanceFrom: instantOf(closedFrom), maintenanceUntil: instantOf(closedUntil) }),
+      }
     : undefined;
   return {
     ...{ isHot, setHot, isEnabled, setEnabled, order, setOrder },
-    ...{ closedFrom, setClosedFrom, closedUntil, setClosedUntil, value },
+    ...{ closedFrom, setClosedFrom, closedUntil, setClosedUntil, isPlace, change },
   };
+}
+
+/** What of it is not as it was given. */
+export function changed<Facts extends object>(given: NoInfer<Facts>, facts: Facts): Partial<Facts> {
+  const names = Object.keys(facts) as (keyof Facts)[];
+  const isSame = (name: keyof Facts) => JSON.stringify(given[name]) === JSON.stringify(facts[name]);
+  return Object.fromEntries(
+    names.filter((name) => !isSame(name)).map((name) => [name, facts[name]]),
+  ) as Partial<Facts>;
 }
 
 export function ListingFields(props: {
@@ -49,7 +67,10 @@ export function ListingFields(props: {
         checked={listing.isHot}
         onChange={(event) => listing.setHot(event.target.checked)}
       />
-      <Field label={t('games.order')}>
+      <Field
+        label={t('games.order')}
+        {...(!listing.isPlace && { error: t('games.orderWrong', { max: MOST_PLACE }) })}
+      >
         <TextInput
           inputMode="numeric"
           value={listing.order}

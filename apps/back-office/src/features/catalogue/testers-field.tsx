@@ -1,6 +1,7 @@
 import { Field, TextInput } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldRefusal } from '../../shared/refusal-text.ts';
 
 const MOST = 50;
 
@@ -13,13 +14,18 @@ export function useTesters(given: readonly string[]) {
 }
 
 /** Who plays during maintenance. */
-export function TestersField({ testers }: { testers: ReturnType<typeof useTesters> }) {
+export function TestersField(props: {
+  testers: ReturnType<typeof useTesters>;
+  /** What the house says no to, at a field. */
+  error: unknown;
+}) {
+  const { testers } = props;
   const { t } = useTranslation();
   return (
     <Field
       label={t('vendors.testers')}
       help={t('vendors.testersHelp')}
-      {...(!testers.value && { error: t('vendors.testersWrong') })}
+      error={testers.value ? fieldRefusal(props.error, 'testers') : t('vendors.testersWrong')}
     >
       <TextInput value={testers.text} onChange={(event) => testers.setText(event.target.value)} />
     </Field>

@@ -9,14 +9,15 @@ import { startCatalogue } from '../index.ts';
 
 const log = createLog({ level: 'silent', name: 'test' });
 
-/** A catalogue with its doors, one member and one of staff, and what staff did. */
+/** A catalogue with its doors, a hundred members and one of staff, and what staff did. */
 export async function openCatalogue({ db }: TestDatabase) {
   const deeds: AuditEntry[] = [];
   const countries: string[] = [];
+  const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
   const keys = deriveKeys('a secret of the installation, long enough');
   const catalogue = startCatalogue({
     db,
-    clock: { now: () => new Date() },
+    clock,
     log,
     keys,
     audit: async (_tx, entry) => void deeds.push(entry),
@@ -24,6 +25,7 @@ export async function openCatalogue({ db }: TestDatabase) {
     work: { register: () => undefined },
     guards: { realMember: Object.assign(() => ({ memberId: 7n }) as never, { asks: 'account' as const }) },
     merchantCode: () => 'FAIRHALL',
+    knownMembers: async (ids) => new Set(ids.filter((id) => id < 100n)),
     markets: {
       countriesOf: async () => countries,
       memberOf: async () => 7n,
@@ -43,6 +45,8 @@ export async function openCatalogue({ db }: TestDatabase) {
   return {
     catalogue,
     deeds,
+    /** `ahead`: by how many milliseconds its time is later. */
+    clock,
     /** Of whoever asks. */
     countries,
     keys,
