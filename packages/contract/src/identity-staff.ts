@@ -30,10 +30,12 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/identity/staff/members',
   audience: 'staff',
-  summary: 'Members, newest first; `search` is the beginning of an account name, or an id',
+  summary:
+    'Members, newest first; `search` is the beginning of an account name, or an id; `account` a whole name',
   query: z.object({
     ...pageQuery,
     search: z.optional(z.string().check(z.maxLength(64))),
+    account: z.optional(z.string().check(z.maxLength(64))),
     type: z.optional(z.string().check(z.regex(/^(0|1|2|4|41|42)$/))),
     label: z.optional(labelName),
   }),

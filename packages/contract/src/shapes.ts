@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 export const amount = z.string().check(z.regex(/^(0|[1-9][0-9]{0,17})$/));
 /** Minor units that may be negative. */
 export const signedAmount = z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,17})$/));
-/** A row's identity. */
 /** What a vendor calls something of its own: a game, a room, a jackpot. */
 export const vendorReference = z.string().check(z.regex(/^[A-Za-z0-9:_-]{1,64}$/));
+/** A row's identity. */
 export const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/));
 export const uuid = z.uuid();
 /** As ISO 3166 has it. */

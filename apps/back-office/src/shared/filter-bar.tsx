@@ -1,9 +1,10 @@
 import { Button, Chip, Field, Select, TextInput } from '@fairhall/ui';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './filter-bar.module.css';
 import { useFilters } from './filters.ts';
+import { refusalText } from './refusal-text.ts';
 import { filtersSet, SavedViews } from './saved-views.tsx';
 
 /** The filters of a list in one line; each one writes to the address. */
@@ -35,28 +36,47 @@ export function TextFilter(props: {
   label: string;
   type?: 'search' | 'date';
   isMain?: boolean;
+  /** What a text stands for, where the list asks for something else than what is written; nothing, if it is unknown. */
+  lookUp?: { find: (text: string) => Promise<string | undefined>; unknown: string };
 }) {
   const { filters, setFilters } = useFilters();
   const given = filters[props.name] ?? '';
-  const [draft, setDraft] = useState({ given, text: given });
+  const [draft, setDraft] = useState<{ given: string; text: string; fault?: string }>({ given, text: given });
   const text = draft.given === given ? draft.text : given;
-  const take = () => {
-    if (text.trim() !== given) setFilters({ [props.name]: text.trim() || undefined });
+  const latest = useRef(text);
+  const write = (value: string) => {
+    latest.current = value;
+    setDraft({ given, text: value });
+  };
+  const take = async () => {
+    const wanted = text.trim();
+    if (wanted === given) return;
+    if (!wanted || !props.lookUp) return setFilters({ [props.name]: wanted || undefined });
+    const { find, unknown } = props.lookUp;
+    const found = await find(wanted).then(
+      (value) => (value === undefined ? { fault: unknown } : { value }),
+      (error: unknown) => ({ fault: refusalText(error) }),
+    );
+    // an answer to what the field no longer says
+    if (latest.current !== text) return;
+    if ('fault' in found) return setDraft({ given, text, fault: found.fault });
+    write(found.value);
+    setFilters({ [props.name]: found.value });
   };
   return (
     <div className={props.type === 'date' ? styles.date : styles.text}>
-      <Field label={props.label}>
+      <Field label={props.label} error={draft.text === text ? draft.fault : undefined}>
         <TextInput
           type={props.type ?? 'search'}
           value={text}
           data-search={props.isMain || undefined}
           onChange={(event) => {
-            setDraft({ given, text: event.target.value });
+            write(event.target.value);
             if (props.type === 'date') setFilters({ [props.name]: event.target.value || undefined });
           }}
-          onBlur={take}
+          onBlur={() => void take()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take();
+            if (event.key === 'Enter') void take();
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />

@@ -24,6 +24,8 @@ export function ReadFailed(props: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   const { error } = props;
   const isRefusal = error instanceof CallRefused && error.status >= 400 && error.status < 500;
+  // a list has no form: what is not right are its filters
+  if (isRefusal && error.body.code === 'request/invalid') return <Refused title={t('state.askedWrong')} />;
   if (isRefusal) return <Refused title={refusalText(error)} />;
   return (
     <Broken

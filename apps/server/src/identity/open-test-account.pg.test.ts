@@ -60,6 +60,11 @@ test('an account to test with is opened with a password told once, and bears its
       expect.objectContaining({ id: member.id, isTest: false }),
     ]),
   );
+  const called = async (account: string) => {
+    const { body } = await office.ask('support', listMembers, { query: { account } });
+    return (body.items as { id: string }[]).map((row) => row.id);
+  };
+  expect([await called('Malee01'), await called('malee0')]).toEqual([[member.id], []]);
   const trail = await server.database.pool.query(
     "select reason, staff_name from staff.audit where action = 'identity.open-test-account'",
   );

@@ -13,6 +13,7 @@ import type { IdentityTables } from './tables.ts';
 
 export type MemberSearch = {
   search?: string | undefined;
+  account?: string | undefined;
   type?: string | undefined;
   label?: string | undefined;
   cursor?: string | undefined;
@@ -25,7 +26,7 @@ const DIGITS = /^[1-9][0-9]{0,17}$/;
 /** Newest first. A search of digits finds the id too; anything else is the beginning of an account name. */
 export async function searchMembers(
   database: Database,
-  { search, type, label, cursor, limit = PAGE }: MemberSearch,
+  { search, account, type, label, cursor, limit = PAGE }: MemberSearch,
   now: Date,
 ) {
   const text = search === undefined ? undefined : toAccount(search);
@@ -49,6 +50,7 @@ export async function searchMembers(
   if (type) query = query.where('m.type', '=', Number(type));
   else query = query.where('m.type', '<>', 4);
   if (label !== undefined) query = query.where(hasLabel(label));
+  if (account !== undefined) query = query.where('m.account', '=', toAccount(account));
   const before = cursorOf(cursor);
   if (before !== undefined) query = query.where('m.id', '<', before as MemberId);
   if (text)

@@ -1,7 +1,8 @@
 import { depositStatuses } from '@fairhall/contract';
 import { useTranslation } from 'react-i18next';
-import { ChoiceFilter, FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { Page } from '../../shared/page.tsx';
 import { DepositsList } from './deposits-list.tsx';
 
@@ -20,7 +21,7 @@ export function DepositsPage() {
             { value: 'all', label: t('orders.all') },
           ]}
         />
-        <TextFilter name="memberId" label={t('orders.memberId')} isMain />
+        <MemberFilter isMain />
         <ChoiceFilter
           name="status"
           label={t('orders.status')}

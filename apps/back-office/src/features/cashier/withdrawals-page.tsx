@@ -1,7 +1,8 @@
 import { withdrawalStatuses } from '@fairhall/contract';
 import { useTranslation } from 'react-i18next';
-import { ChoiceFilter, FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
+import { ChoiceFilter, FilterBar, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { Page } from '../../shared/page.tsx';
 import { WithdrawalsList } from './withdrawals-list.tsx';
 
@@ -19,7 +20,7 @@ export function WithdrawalsPage() {
           name="queue"
           options={queues.map((value) => ({ value, label: t(`withdrawalQueue.${value}`) }))}
         />
-        <TextFilter name="memberId" label={t('orders.memberId')} isMain />
+        <MemberFilter isMain />
         {queue === 'all' && (
           <ChoiceFilter
             name="status"

@@ -9,6 +9,7 @@ import type { Column } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import { ChoiceFilter, FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { State, Time } from '../../shared/show.tsx';
@@ -26,7 +27,7 @@ export function OutboxPage() {
         channel: messageChannels.find((known) => known === filters.channel),
         template: messageTemplates.find((known) => known === filters.template),
         address: filters.address,
-        memberId: /^[1-9]\d{0,17}$/.test(filters.memberId ?? '') ? filters.memberId : undefined,
+        memberId: filters.memberId,
         cursor: filters.cursor,
         limit: 50,
       },
@@ -52,7 +53,7 @@ export function OutboxPage() {
     <Page title={t('nav.outbox')}>
       <FilterBar>
         <TextFilter name="address" label={t('outbox.wholeAddress')} isMain />
-        <TextFilter name="memberId" label={t('orders.memberId')} />
+        <MemberFilter />
         <ChoiceFilter
           name="state"
           label={t('outbox.state')}

@@ -13,6 +13,7 @@ import { ExportButton } from '../../shared/export-button.tsx';
 import { ChoiceFilter, FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { currentLanguage } from '../../shared/i18n.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RoundSums, useRoundColumns } from '../../shared/round-list.tsx';
 import { RowList } from '../../shared/row-list.tsx';
@@ -46,7 +47,7 @@ export function AllRoundsPage() {
       <p>{t('rounds.searchHelp')}</p>
       <FilterBar>
         <TextFilter name="reference" label={t('rounds.reference')} isMain />
-        <TextFilter name="memberId" label={t('orders.memberId')} />
+        <MemberFilter />
         <TextFilter name="vendor" label={t('rounds.vendor')} />
         <TextFilter name="gameCode" label={t('rounds.gameCode')} />
         <ChoiceFilter

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar, TextFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { RawText } from '../../shared/raw-text.tsx';
 import { RowList } from '../../shared/row-list.tsx';
@@ -18,7 +19,7 @@ export function CallsPage() {
     query: {
       vendor: filters.vendor,
       txId: filters.txId,
-      memberId: /^\d+$/.test(filters.memberId ?? '') ? filters.memberId : undefined,
+      memberId: filters.memberId,
       cursor: filters.cursor,
       limit: 50,
     },
@@ -48,7 +49,7 @@ export function CallsPage() {
       <FilterBar>
         <TextFilter name="txId" label={t('rounds.txId')} isMain />
         <TextFilter name="vendor" label={t('rounds.vendor')} />
-        <TextFilter name="memberId" label={t('orders.memberId')} />
+        <MemberFilter />
       </FilterBar>
       <RowList
         caption={t('nav.calls')}

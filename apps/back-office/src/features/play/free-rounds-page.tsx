@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
-import { FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
+import { FilterBar, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
@@ -25,10 +26,9 @@ export function FreeRoundsPage() {
   const [giving, setGiving] = useState<'one' | 'many'>();
   const [ending, setEnding] = useState<PlayGrant>();
   const isOfMany = filters.view === 'many';
-  const memberId = /^[1-9]\d{0,17}$/.test(filters.memberId ?? '') ? filters.memberId : undefined;
   const read = useRead(
     listGrants,
-    { query: { memberId, cursor: filters.cursor, limit: 50 } },
+    { query: { memberId: filters.memberId, cursor: filters.cursor, limit: 50 } },
     { isLive: true, isEnabled: !isOfMany },
   );
   const columns: Column<PlayGrant>[] = [
@@ -103,7 +103,7 @@ export function FreeRoundsPage() {
             { value: 'many', label: t('gifts.many') },
           ]}
         />
-        {!isOfMany && <TextFilter name="memberId" label={t('orders.memberId')} />}
+        {!isOfMany && <MemberFilter />}
       </FilterBar>
       {isOfMany ? (
         <GiftList />

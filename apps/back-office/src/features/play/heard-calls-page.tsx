@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
 import { periodOf, useFilters } from '../../shared/filters.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { Time } from '../../shared/show.tsx';
@@ -20,7 +21,7 @@ export function HeardCallsPage() {
       vendor: filters.vendor,
       txId: filters.txId,
       roundId: filters.roundId,
-      memberId: /^[1-9]\d{0,17}$/.test(filters.memberId ?? '') ? filters.memberId : undefined,
+      memberId: filters.memberId,
       code: filters.code,
       ...periodOf(filters),
       cursor: filters.cursor,
@@ -66,7 +67,7 @@ export function HeardCallsPage() {
         <TextFilter name="txId" label={t('rounds.txId')} isMain />
         <TextFilter name="vendor" label={t('rounds.vendor')} />
         <TextFilter name="roundId" label={t('rounds.round')} />
-        <TextFilter name="memberId" label={t('orders.memberId')} />
+        <MemberFilter />
         <TextFilter name="code" label={t('rounds.code')} />
         <PeriodFilter />
       </FilterBar>

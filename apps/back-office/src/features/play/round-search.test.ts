@@ -18,9 +18,14 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   ],
   ['no bounds without a currency', { stakeFrom: '10' }, {}],
   [
-    'nothing that no round could be',
-    { memberId: 'x', state: 'odd', category: 'NONE', currency: 'XX', stakeTo: 'much' },
+    'a choice that is offered, and no other',
+    { state: 'odd', category: 'NONE', currency: 'XX', stakeTo: '5' },
     {},
+  ],
+  [
+    'what cannot be read as it stands',
+    { memberId: 'x', currency: 'P', stakeTo: 'much' },
+    { memberId: 'x', currency: 'P', stakeTo: 'much' },
   ],
   [
     'a member, state and category',

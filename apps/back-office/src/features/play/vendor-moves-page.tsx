@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChoiceFilter, FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { Amount, Time } from '../../shared/show.tsx';
@@ -28,11 +29,10 @@ export function VendorMovesPage() {
   const { filters } = useFilters();
   const queue = filters.queue === 'all' ? 'all' : 'waiting';
   const status = purseMoveStatuses.find((known) => known === filters.status);
-  const vassalage = /^[A-Z][A-Z0-9_]{0,31}$/.test(filters.vassalage ?? '') ? filters.vassalage : undefined;
-  const memberId = /^[1-9]\d{0,17}$/.test(filters.memberId ?? '') ? filters.memberId : undefined;
+  const page = { cursor: filters.cursor, limit: 50 };
   const read = useRead(
     staffListPurseMoves,
-    { query: { queue, status, vassalage, memberId, cursor: filters.cursor, limit: 50 } },
+    { query: { queue, status, vassalage: filters.vassalage, memberId: filters.memberId, ...page } },
     { isLive: true },
   );
   const differences = useRead(staffListDifferingPurses, {}, { isLive: true });
@@ -75,7 +75,7 @@ export function VendorMovesPage() {
           options={purseMoveStatuses.map((value) => ({ value, label: t(`vendorMoves.status.${value}`) }))}
         />
         <TextFilter name="vassalage" label={t('rounds.vendor')} />
-        <TextFilter name="memberId" label={t('orders.memberId')} />
+        <MemberFilter />
       </FilterBar>
       <RowList
         caption={t('nav.vendorMoves')}

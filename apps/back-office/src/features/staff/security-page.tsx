@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceFilter, FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import linkStyles from '../../shared/member-link.module.css';
 import { Page } from '../../shared/page.tsx';
 import type { Reading } from '../../shared/read-state.tsx';
@@ -80,7 +81,11 @@ function SignInFilters({ isMember }: { isMember: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      <TextFilter name="personId" label={t(isMember ? 'orders.memberId' : 'security.staffId')} isMain />
+      {isMember ? (
+        <MemberFilter name="personId" isMain />
+      ) : (
+        <TextFilter name="personId" label={t('security.staffId')} isMain />
+      )}
       <TextFilter name="network" label={t('security.network')} />
       <ChoiceFilter
         name="outcome"
@@ -97,7 +102,7 @@ function useSignInQuery() {
   const { filters } = useFilters();
   return {
     query: {
-      personId: /^[1-9]\d{0,17}$/.test(filters.personId ?? '') ? filters.personId : undefined,
+      personId: filters.personId,
       network: filters.network,
       outcome: signInOutcomes.find((known) => known === filters.outcome),
       cursor: filters.cursor,

@@ -2,8 +2,9 @@ import { caseStatuses, type ScreeningCase, staffListCases } from '@fairhall/cont
 import { Button, type Column } from '@fairhall/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
+import { FilterBar, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { MemberLink } from '../../shared/member-link.tsx';
 import { Buttons, Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
@@ -65,7 +66,7 @@ export function CasesPage() {
           name="queue"
           options={queues.map((value) => ({ value, label: t(`cases.queue.${value}`) }))}
         />
-        <TextFilter name="memberId" label={t('orders.memberId')} isMain />
+        <MemberFilter isMain />
       </FilterBar>
       <RowList
         caption={t('nav.cases')}

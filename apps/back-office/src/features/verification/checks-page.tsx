@@ -1,8 +1,9 @@
 import { staffListChecks } from '@fairhall/contract';
 import { useTranslation } from 'react-i18next';
 import { useCheckColumns } from '../../shared/check-columns.tsx';
-import { FilterBar, TextFilter, ViewFilter } from '../../shared/filter-bar.tsx';
+import { FilterBar, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useRead } from '../../shared/use-call.ts';
@@ -26,7 +27,7 @@ export function ChecksPage() {
           name="queue"
           options={queues.map((value) => ({ value, label: t(`checks.queue.${value}`) }))}
         />
-        <TextFilter name="memberId" label={t('orders.memberId')} isMain />
+        <MemberFilter isMain />
       </FilterBar>
       <RowList
         caption={t('nav.checks')}

@@ -8,6 +8,7 @@ import { ExportButton } from '../../shared/export-button.tsx';
 import { ChoiceFilter, FilterBar, PeriodFilter, TextFilter } from '../../shared/filter-bar.tsx';
 import { periodOf, useFilters } from '../../shared/filters.ts';
 import { LedgerList } from '../../shared/ledger-list.tsx';
+import { MemberFilter } from '../../shared/member-filter.tsx';
 import { useMovementKinds } from '../../shared/movement-kind.ts';
 import { Page } from '../../shared/page.tsx';
 import { useMay } from '../../shared/session.ts';
@@ -23,7 +24,7 @@ export function LedgerPage() {
   const mayExport = useMay('wallet.ledger.export');
   const query = {
     key: filters.key,
-    memberId: /^\d+$/.test(filters.memberId ?? '') ? filters.memberId : undefined,
+    memberId: filters.memberId,
     account: filters.account,
     kindIs: filters.kindIs,
     currency: filters.currency,
@@ -47,7 +48,7 @@ export function LedgerPage() {
     >
       <FilterBar>
         <TextFilter name="key" label={t('ledger.key')} isMain />
-        <TextFilter name="memberId" label={t('orders.memberId')} />
+        <MemberFilter />
         <TextFilter name="account" label={t('ledger.houseAccount')} />
         <ChoiceFilter name="kindIs" label={t('ledger.kind')} options={kinds} />
         <TextFilter name="currency" label={t('ledger.currency')} />

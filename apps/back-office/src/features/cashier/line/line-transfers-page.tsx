@@ -2,9 +2,10 @@ import { lineDirections, type StaffLineTransfer, staffListLineTransfers } from '
 import type { Column } from '@fairhall/ui';
 import { useTranslation } from 'react-i18next';
 import { CurrencyFilter } from '../../../shared/currency-filter.tsx';
-import { ChoiceFilter, FilterBar, TextFilter } from '../../../shared/filter-bar.tsx';
+import { ChoiceFilter, FilterBar } from '../../../shared/filter-bar.tsx';
 import { useFilters } from '../../../shared/filters.ts';
 import { LedgerLink } from '../../../shared/ledger-link.tsx';
+import { MemberFilter } from '../../../shared/member-filter.tsx';
 import { MemberLink } from '../../../shared/member-link.tsx';
 import { Page, Stack } from '../../../shared/page.tsx';
 import { RowList } from '../../../shared/row-list.tsx';
@@ -21,7 +22,7 @@ export function LineTransfersPage() {
   const read = useRead(staffListLineTransfers, {
     query: {
       direction,
-      memberId: /^\d+$/.test(filters.memberId ?? '') ? filters.memberId : undefined,
+      memberId: filters.memberId,
       cursor: filters.cursor,
       limit: 50,
     },
@@ -60,7 +61,7 @@ export function LineTransfersPage() {
             label={t('lineTransfers.direction')}
             options={lineDirections.map((value) => ({ value, label: t(`lineTransfers.${value}`) }))}
           />
-          <TextFilter name="memberId" label={t('orders.memberId')} />
+          <MemberFilter />
         </FilterBar>
         <RowList
           caption={t('nav.lineTransfers')}
