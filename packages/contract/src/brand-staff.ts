@@ -176,7 +176,7 @@ export const proposeEndOfMaintenance = endpoint({
   summary: 'Asks a second person to end the maintenance, or to take back a planned one',
   body: z.strictObject({ reason: staffReason }),
   answer: proposed,
-  refusals: ['brand/no-maintenance'],
+  refusals: ['brand/no-maintenance', 'staff/asked-already'],
 });
 
 export const proposeRegions = endpoint({
@@ -186,7 +186,7 @@ export const proposeRegions = endpoint({
   summary: 'Asks a second person to restrict exactly these countries',
   body: z.strictObject({ countries: z.array(country).check(z.maxLength(249)), reason: staffReason }),
   answer: proposed,
-  refusals: ['brand/country-unknown', 'brand/listed-twice', 'brand/nothing-to-change'],
+  refusals: ['brand/country-unknown', 'brand/listed-twice', 'brand/nothing-to-change', 'staff/asked-already'],
 });
 
 export const proposeMarketRules = endpoint({
@@ -196,7 +196,7 @@ export const proposeMarketRules = endpoint({
   summary: 'Asks a second person for other rules of play, by country: the shortest round, and autoplay',
   body: z.strictObject({ rules: z.array(marketRule).check(z.maxLength(250)), reason: staffReason }),
   answer: proposed,
-  refusals: ['brand/country-unknown', 'brand/listed-twice', 'brand/nothing-to-change'],
+  refusals: ['brand/country-unknown', 'brand/listed-twice', 'brand/nothing-to-change', 'staff/asked-already'],
 });
 
 export const proposeDomains = endpoint({
@@ -209,5 +209,5 @@ export const proposeDomains = endpoint({
     reason: staffReason,
   }),
   answer: proposed,
-  refusals: ['brand/host-invalid', 'brand/listed-twice', 'brand/nothing-to-change'],
+  refusals: ['brand/host-invalid', 'brand/listed-twice', 'brand/nothing-to-change', 'staff/asked-already'],
 });

@@ -27,5 +27,5 @@ export const staffLiftSuspension = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
   answer: proposed,
-  refusals: ['cashier/deposits-not-blocked', 'staff/own-benefit'],
+  refusals: ['cashier/deposits-not-blocked', 'staff/own-benefit', 'staff/asked-already'],
 });

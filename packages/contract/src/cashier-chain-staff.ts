@@ -61,7 +61,7 @@ export const staffHoldPayment = endpoint({
   params,
   body: because,
   answer: staffChainPayment,
-  refusals: ['cashier/not-found', 'cashier/payment-moved-on', 'staff/own-benefit'],
+  refusals: ['cashier/not-found', 'cashier/payment-moved-on', 'staff/own-benefit', 'staff/asked-already'],
 });
 /** Everything is asked again: what still stands in the way refuses. */
 export const staffReleasePayment = endpoint({
@@ -87,6 +87,7 @@ export const staffReleasePayment = endpoint({
     'safety/deposit-limit',
     'verification/tier-needed',
     'verification/above-every-tier',
+    'staff/asked-already',
   ],
 });
 export const staffReturnPayment = endpoint({
@@ -97,7 +98,7 @@ export const staffReturnPayment = endpoint({
   params,
   body: because,
   answer: staffChainPayment,
-  refusals: ['cashier/not-found', 'cashier/payment-moved-on', 'staff/own-benefit'],
+  refusals: ['cashier/not-found', 'cashier/payment-moved-on', 'staff/own-benefit', 'staff/asked-already'],
 });
 
 export const staffRate = z.object({

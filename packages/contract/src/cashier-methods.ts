@@ -214,5 +214,6 @@ export const staffRouteMethod = endpoint({
     'cashier/currency-unfit',
     'cashier/manual-payment-waiting',
     'request/conflict',
+    'staff/asked-already',
   ],
 });

@@ -146,6 +146,7 @@ export const staffRefuseDeposit = endpoint({
     'cashier/claimed-by-another',
     'cashier/manual-payment-waiting',
     'staff/own-benefit',
+    'staff/asked-already',
   ],
 });
 /** Answers the picture itself (`image/jpeg`); every view is in the audit trail. */

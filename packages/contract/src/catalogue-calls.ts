@@ -45,5 +45,5 @@ export const allowCalls = endpoint({
     reason: staffReason,
   }),
   answer: z.object({ approvalId: z.nullable(id) }),
-  refusals: ['catalogue/vendor-unknown', 'catalogue/calls-of-own-wallet'],
+  refusals: ['catalogue/vendor-unknown', 'catalogue/calls-of-own-wallet', 'staff/asked-already'],
 });

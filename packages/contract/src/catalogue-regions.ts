@@ -21,7 +21,12 @@ export const setGameRegions = endpoint({
   params: z.object({ gameId: id }),
   body: regionsBody,
   answer: z.object({ approvalId: z.nullable(id) }),
-  refusals: ['catalogue/game-unknown', 'catalogue/country-unknown'],
+  refusals: [
+    'catalogue/game-unknown',
+    'catalogue/country-unknown',
+    'catalogue/country-on-both',
+    'staff/asked-already',
+  ],
 });
 
 export const setVendorRegions = endpoint({
@@ -32,5 +37,10 @@ export const setVendorRegions = endpoint({
   params: z.object({ vassalage: vendorCode }),
   body: regionsBody,
   answer: z.object({ approvalId: z.nullable(id) }),
-  refusals: ['catalogue/vendor-unknown', 'catalogue/country-unknown'],
+  refusals: [
+    'catalogue/vendor-unknown',
+    'catalogue/country-unknown',
+    'catalogue/country-on-both',
+    'staff/asked-already',
+  ],
 });

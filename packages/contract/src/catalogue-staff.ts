@@ -124,7 +124,7 @@ export const moveVendor = endpoint({
   params: z.object({ vassalage: vendorCode }),
   body: z.strictObject({ baseAddress: safeAddress, reason: staffReason }),
   answer: proposed,
-  refusals: ['catalogue/vendor-unknown'],
+  refusals: ['catalogue/vendor-unknown', 'staff/asked-already'],
 });
 
 /** What is left out stays as it is: two people may change different facts at once. */
@@ -175,7 +175,7 @@ export const setJackpotSignOff = endpoint({
     reason: staffReason,
   }),
   answer: z.object({ approvalId: z.nullable(id) }),
-  refusals: ['catalogue/vendor-unknown'],
+  refusals: ['catalogue/vendor-unknown', 'staff/asked-already'],
 });
 
 export const syncVendor = endpoint({
@@ -259,5 +259,5 @@ export const capStake = endpoint({
     reason: staffReason,
   }),
   answer: z.object({ approvalId: z.nullable(id) }),
-  refusals: ['catalogue/game-unknown', 'catalogue/cap-outside'],
+  refusals: ['catalogue/game-unknown', 'catalogue/cap-outside', 'staff/asked-already'],
 });

@@ -8,6 +8,7 @@ export const catalogueRefusals = {
   'catalogue/market-blocked': 451,
   'catalogue/maintenance-invalid': 400,
   'catalogue/tester-unknown': 422,
+  'catalogue/country-on-both': 422,
   'catalogue/country-unknown': 422,
   'catalogue/vendor-unknown': 404,
   'catalogue/key-unknown': 404,

@@ -16,5 +16,5 @@ export const proposeFactorEnd = endpoint({
     reason: staffReason,
   }),
   answer: proposed,
-  refusals: ['identity/unknown-member', 'identity/factor-off', 'staff/own-benefit'],
+  refusals: ['identity/unknown-member', 'identity/factor-off', 'staff/own-benefit', 'staff/asked-already'],
 });

@@ -57,7 +57,12 @@ export const proposeProvider = endpoint({
     reason: staffReason,
   }),
   answer: proposed,
-  refusals: ['identity/provider-incomplete', 'identity/provider-address', 'brand/nothing-to-change'],
+  refusals: [
+    'identity/provider-incomplete',
+    'identity/provider-address',
+    'brand/nothing-to-change',
+    'staff/asked-already',
+  ],
 });
 
 export const closeProvider = endpoint({

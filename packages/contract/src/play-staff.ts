@@ -76,11 +76,16 @@ export const listVendorCalls = endpoint({
   refusals: [],
 });
 
+/** `refused`: it answers, and says nothing of this round; `unknown`: it could not be asked. */
+export const vendorRoundStates = ['open', 'settled', 'voided', 'refused', 'unknown'] as const;
+const vendorRoundState = z.enum(vendorRoundStates);
+export type VendorRoundState = (typeof vendorRoundStates)[number];
+
 export const openRound = z.object({
   round: roundLine,
   memberId: id,
   askedAt: z.nullable(instant),
-  vendorState: z.nullable(z.string()),
+  vendorState: z.nullable(vendorRoundState),
 });
 export type OpenRound = z.output<typeof openRound>;
 
@@ -100,7 +105,7 @@ export const askVendorAboutRound = endpoint({
   audience: 'staff',
   summary: 'Asks the vendor what became of an open round',
   params: memberRound,
-  answer: z.object({ vendorState: z.string() }),
+  answer: z.object({ vendorState: vendorRoundState }),
   refusals: ['play/round-unknown', 'play/round-not-open', 'play/vendor-unreachable'],
 });
 

@@ -204,11 +204,20 @@ export const roundStep = z.object({
   at: instant,
 });
 export type RoundStep = z.output<typeof roundStep>;
+/** Of a payout, what the house looks at before it is in the balance; `paidAt` is null while it waits. */
+export const heldWin = z.object({
+  id,
+  txId: z.string(),
+  amount,
+  at: instant,
+  paidAt: z.nullable(instant),
+});
+export type HeldWin = z.output<typeof heldWin>;
+
 export const roundDetail = z.object({
   round: roundLine,
   steps: z.array(roundStep),
-  /** Of its payout, what waits to be looked at by the house and is not in the balance yet. */
-  waiting: amount,
+  held: z.array(heldWin),
   slip: z.optional(betSlip),
 });
 

@@ -69,5 +69,5 @@ export const reopenAccount = endpoint({
     reason: staffReason,
   }),
   answer: proposed,
-  refusals: ['identity/unknown-member', 'safety/not-closed', 'staff/own-benefit'],
+  refusals: ['identity/unknown-member', 'safety/not-closed', 'staff/own-benefit', 'staff/asked-already'],
 });

@@ -58,7 +58,13 @@ export const unfreezeMember = endpoint({
   params: oneMember,
   body: z.strictObject({ function: memberFunction, reason }),
   answer: proposed,
-  refusals: ['identity/unknown-member', 'safety/not-frozen', 'safety/held-by-case', 'staff/own-benefit'],
+  refusals: [
+    'identity/unknown-member',
+    'safety/not-frozen',
+    'safety/held-by-case',
+    'staff/own-benefit',
+    'staff/asked-already',
+  ],
 });
 
 export const releaseLongAway = endpoint({
@@ -69,7 +75,7 @@ export const releaseLongAway = endpoint({
   params: oneMember,
   body: z.strictObject({ reason }),
   answer: proposed,
-  refusals: ['identity/unknown-member', 'safety/not-frozen', 'staff/own-benefit'],
+  refusals: ['identity/unknown-member', 'safety/not-frozen', 'staff/own-benefit', 'staff/asked-already'],
 });
 
 export const setMemberLimit = endpoint({

@@ -29,5 +29,5 @@ export const changeHandCeilings = endpoint({
   params,
   body: z.strictObject({ ...ceilings, reason: staffReason }),
   answer: z.object({ ...ceilings, approvalId: z.nullable(id) }),
-  refusals: ['staff/signed-out', 'staff/forbidden', 'request/conflict'],
+  refusals: ['staff/signed-out', 'staff/forbidden', 'request/conflict', 'staff/asked-already'],
 });

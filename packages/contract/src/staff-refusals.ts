@@ -18,6 +18,7 @@ export const staffRefusals = {
   'staff/approval-expired': 409,
   'staff/approval-changed': 409,
   'staff/approval-outdated': 409,
+  'staff/asked-already': 409,
   'staff/own-approval': 403,
   'staff/own-benefit': 403,
   'staff/hand-of-today': 403,

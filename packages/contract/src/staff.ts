@@ -155,7 +155,7 @@ export const staffEndpoints = {
     params: byId,
     body: z.object({ grants: z.array(staffGrant).check(z.maxLength(14)), reason: staffReason }),
     answer: proposed,
-    refusals: [...guarded, 'staff/unknown-person', 'staff/own-benefit'],
+    refusals: [...guarded, 'staff/unknown-person', 'staff/own-benefit', 'staff/asked-already'],
   }),
   proposeReset: endpoint({
     ...staff,
@@ -165,7 +165,7 @@ export const staffEndpoints = {
     params: byId,
     body: z.object({ reason: staffReason }),
     answer: proposed,
-    refusals: [...guarded, 'staff/unknown-person', 'staff/own-benefit'],
+    refusals: [...guarded, 'staff/unknown-person', 'staff/own-benefit', 'staff/asked-already'],
   }),
   suspend: endpoint({
     ...staff,

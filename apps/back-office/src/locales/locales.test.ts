@@ -51,6 +51,7 @@ test.each<[string, readonly (string | number)[]]>([
   ['exclusion', contract.exclusionKinds],
   ['round', contract.roundStates],
   ['roundStep', contract.roundSteps],
+  ['vendorRound', contract.vendorRoundStates],
   ['exception', contract.exceptionKinds],
   ['giftState', contract.giftStates],
   ['unfit', [...contract.unfitReasons, ...contract.unfitOutcomes]],

@@ -37,6 +37,13 @@ test('what stands in a list has its name and number; what nobody named is as it 
   expect(cellsOf('Members')).toBe('Membersann, ben');
 });
 
+test('a nested fact has the name of its own, and a bound on stakes is an amount', () => {
+  const rules = [{ minCycleMs: 2500 }];
+  render(<Difference before={{ maxStake: null }} after={{ currency: 'P', maxStake: '50000', rules }} />);
+  expect(cellsOf('Largest stake of one bet')).toBe('Largest stake of one bet500.00');
+  expect(cellsOf('Shortest game cycle in milliseconds 1')).toBe('Shortest game cycle in milliseconds 12500');
+});
+
 test.each([
   ['promotions/budget-too-small', 'min', 'JPY', '5,000.'],
   ['promotions/budget-too-small', 'min', 'P', '50.00.'],

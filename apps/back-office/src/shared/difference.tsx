@@ -53,7 +53,7 @@ export function Difference(props: { before: unknown; after: unknown; currency?: 
   );
 }
 
-const amountNames = /(^cash$|Minor$|^amount$|balance)/i;
+const amountNames = /(^(cash|amount|above|min|max|most|minStake|maxStake)$|Minor$|Amount$|balance)/i;
 
 /** Facts alone, where there is nothing to compare them with. */
 export function FactTable(props: { facts: unknown; currency?: string | null }) {
@@ -73,14 +73,21 @@ export function FactTable(props: { facts: unknown; currency?: string | null }) {
   );
 }
 
-/** The names of common facts in the reader's language, those of a list with their number; others as they are recorded. */
+/**
+ * The names of facts in the reader's language: of a nested one, what its own name says where nothing is said of it in
+ * particular; those of a list with their number. Others are as they are recorded.
+ */
 function useFactName(): (key: string) => string {
   const { t } = useTranslation();
-  const known = (key: string) => t(`fact.${key.replaceAll('.', '-')}`, { defaultValue: '' });
   return (key) => {
-    const [, list = '', place] = /^(.+)\.(\d+)$/.exec(key) ?? [];
-    if (known(key)) return known(key);
-    return known(list) ? `${known(list)} ${Number(place) + 1}` : key;
+    const parts = key.split('.');
+    const names = parts.filter((part) => !/^\d+$/.test(part));
+    const places = parts.filter((part) => /^\d+$/.test(part)).map((place) => Number(place) + 1);
+    const known = [names.join('-'), names.at(-1) ?? ''].map((name) =>
+      t(`fact.${name}`, { defaultValue: '' }),
+    );
+    const name = known.find((word) => word !== '');
+    return name === undefined ? key : [name, ...places].join(' ');
   };
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, Approvals, Audit, StaffCaller } from '#staff';
+import { readGameName } from './read-game-name.ts';
 import type { CatalogueTables } from './tables.ts';
 
 const KIND = 'catalogue.loosen-stakes';
@@ -36,10 +37,15 @@ export function registerLoosenStakes({ approvals, audit }: Pick<Needs, 'approval
     payload: command,
     propose: 'catalogue.games.write',
     approve: 'catalogue.vendors.approve',
-    preview: async (tx, { gameId, currency, maxStake }) => ({
-      before: { currency, maxStake: await lockCap(tx, { gameId: BigInt(gameId), currency, maxStake: null }) },
-      after: { currency, maxStake: maxStake === null ? null : BigInt(maxStake) },
-    }),
+    async preview(tx, { gameId, currency, maxStake }) {
+      const id = BigInt(gameId);
+      const before = await lockCap(tx, { gameId: id, currency, maxStake: null });
+      const facts = { game: await readGameName(tx, id), currency };
+      return {
+        before: { ...facts, maxStake: before },
+        after: { ...facts, maxStake: maxStake === null ? null : BigInt(maxStake) },
+      };
+    },
     async execute(tx, { payload, approvedBy, reason }) {
       const { gameId, currency, maxStake } = payload;
       const cap = { gameId: BigInt(gameId), currency, maxStake: maxStake === null ? null : BigInt(maxStake) };

@@ -94,6 +94,10 @@ test('what nobody gains by holds at once and stands in the trail; what opens a g
   expect((await bound([], [])).status).toBe(500);
   expect(closed(7n, 'JP')).toBe('MARKET_BLOCKED');
   expect((await bound(['TH'], [])).status).toBe(200);
+  expect((await bound(['TH'], ['TH'])).body).toMatchObject({
+    code: 'catalogue/country-on-both',
+    fields: [{ path: 'blockedCountries' }],
+  });
   expect((await bound(['XX'], [])).body).toMatchObject({
     code: 'catalogue/country-unknown',
     fields: [{ path: 'allowedCountries' }],

@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
 import type { ApprovalKind, Approvals, Audit, StaffCaller } from '#staff';
+import { readGameName } from './read-game-name.ts';
 import { isStricter, type Regions } from './regions.ts';
 import type { CatalogueTables } from './tables.ts';
 
@@ -35,6 +36,8 @@ export function setRegions(
     const unknown = wanted[field].find((code) => !isCountry(code));
     if (unknown !== undefined) refuse('catalogue/country-unknown', { country: unknown }, field);
   }
+  const both = wanted.blockedCountries.find((code) => wanted.allowedCountries.includes(code));
+  if (both !== undefined) refuse('catalogue/country-on-both', { country: both }, 'blockedCountries');
   return inTransaction(db, async (tx) => {
     const before = await lockRegions(tx, where);
     if (isStricter(before, wanted)) {
@@ -53,10 +56,14 @@ export function registerWidenRegions({ approvals, audit }: Pick<Needs, 'approval
     payload: command,
     propose: 'catalogue.games.write',
     approve: 'catalogue.vendors.approve',
-    preview: async (tx, { place: where, ...wanted }) => ({
-      before: factsOf(await lockRegions(tx, where)),
-      after: factsOf(wanted),
-    }),
+    async preview(tx, { place: where, ...wanted }) {
+      const before = factsOf(await lockRegions(tx, where));
+      const named =
+        where.of === 'game'
+          ? { game: await readGameName(tx, BigInt(where.gameId)) }
+          : { vendor: where.vassalage };
+      return { before: { ...named, ...before }, after: { ...named, ...factsOf(wanted) } };
+    },
     async execute(tx, { payload, approvedBy, reason }) {
       const { place: where, ...after } = payload;
       const before = await lockRegions(tx, where);

@@ -40,7 +40,8 @@ export function registerLoosenSignOff({ approvals, audit }: Pick<Needs, 'approva
     preview: async (tx, payload) => {
       const bound = boundOf(payload);
       const { currency, above } = bound;
-      return { before: { currency, above: await lockSignOff(tx, bound) }, after: { currency, above } };
+      const facts = { vendor: payload.vassalage, currency };
+      return { before: { ...facts, above: await lockSignOff(tx, bound) }, after: { ...facts, above } };
     },
     async execute(tx, { payload, approvedBy, reason }) {
       const bound = boundOf(payload);

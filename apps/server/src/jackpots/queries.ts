@@ -119,8 +119,9 @@ function presentCycle(row: CycleRow): StaffJackpotCycle {
 }
 
 function stateOf(row: CycleRow): StaffJackpotCycle['state'] {
-  if (row.won_at === null) return row.commitment === null ? 'unsealed' : 'promised';
-  if (row.is_kept === null) return 'unsealed';
+  // without a ceiling there is no value that a seed could have settled beforehand
+  if (row.commitment === null || row.ceiling_minor === null) return 'unsealed';
+  if (row.won_at === null) return 'promised';
   return row.is_kept ? 'kept' : 'broken';
 }
 

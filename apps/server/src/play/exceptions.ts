@@ -1,4 +1,4 @@
-import type { PlayException, UnfitOutcome, UnfitReason } from '@fairhall/contract';
+import type { HeldWin, PlayException, UnfitOutcome, UnfitReason } from '@fairhall/contract';
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
@@ -122,8 +122,10 @@ export async function release(
   });
 }
 
-/** A win that is owed and not paid yet: `x` is an exception. */
-export const waits = sql`x.kind in ('large-win', 'jackpot-win') and x.settled_at is null`;
+/** A win that was locked when it came: `x` is an exception, which is settled by paying it. */
+const wasHeld = sql`x.kind in ('large-win', 'jackpot-win')`;
+/** A win that is owed and not paid yet. */
+export const waits = sql`${wasHeld} and x.settled_at is null`;
 
 /** What was won and is paid only once somebody has looked. */
 export async function sumHeld(
@@ -136,14 +138,22 @@ export async function sumHeld(
   return rows[0]?.sum ?? 0n;
 }
 
-/** Of the calls of a round, what is paid only once somebody has looked. */
-export async function sumWaiting(
+type HeldRow = { id: bigint; tx_id: string; amount: bigint; at: Date; settled_at: Date | null };
+
+/** Of the calls of a round, what was paid only once somebody had looked, or is not paid yet. */
+export async function readHeld(
   db: Database,
   { memberId, vendor, txIds }: { memberId: bigint; vendor: string; txIds: readonly string[] },
-): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(x.amount), 0)::bigint as sum from play.exceptions x
-    where x.vendor = ${vendor} and x.tx_id = any(${txIds}::text[]) and x.member_id = ${memberId}
-      and ${waits}`.execute(db);
-  return rows[0]?.sum ?? 0n;
+): Promise<HeldWin[]> {
+  const { rows } = await sql<HeldRow>`
+    select x.id, x.tx_id, x.amount, x.at, x.settled_at from play.exceptions x
+    where x.vendor = ${vendor} and x.tx_id = any(${txIds}::text[]) and x.member_id = ${memberId} and ${wasHeld}
+    order by x.id`.execute(db);
+  return rows.map((row) => ({
+    id: String(row.id),
+    txId: row.tx_id,
+    amount: String(row.amount),
+    at: row.at.toISOString(),
+    paidAt: row.settled_at?.toISOString() ?? null,
+  }));
 }

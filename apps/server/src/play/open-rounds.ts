@@ -1,4 +1,4 @@
-import type { OpenRound } from '@fairhall/contract';
+import type { OpenRound, VendorRoundState } from '@fairhall/contract';
 import { type Database, inTransaction } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
@@ -38,7 +38,7 @@ type Listed = {
   vendor: string;
   round_id: string;
   asked_at: Date | null;
-  vendor_state: string | null;
+  vendor_state: VendorRoundState | null;
 };
 
 /** Asks vendors about listed rounds, each once an hour. Nothing is lost or voided by a timer. */
@@ -55,19 +55,20 @@ export async function askAboutOpenRounds(needs: { db: Database; clock: Clock; ga
 async function askAndNote(
   { db, clock, games }: { db: Database; clock: Clock; games: Games },
   row: Listed,
-): Promise<string | undefined> {
+): Promise<VendorRoundState> {
   const outcome = await games.clientOf(row.vendor)?.round(row.round_id);
-  const state = outcome?.kind === 'answered' ? outcome.answer.state : outcome?.kind;
-  await sql`update play.open_rounds set asked_at = ${clock.now()}, vendor_state = ${state ?? 'unknown'}
+  const isRefused = outcome?.kind === 'refused';
+  const state = outcome?.kind === 'answered' ? outcome.answer.state : isRefused ? 'refused' : 'unknown';
+  await sql`update play.open_rounds set asked_at = ${clock.now()}, vendor_state = ${state}
     where member_id = ${row.member_id} and id = ${row.id}`.execute(db);
-  return state === 'unknown' ? undefined : state;
+  return state;
 }
 
 /** Asks at a person's wish about any open round. */
 export async function askVendor(
   needs: { db: Database; clock: Clock; games: Games },
   { memberId, id }: { memberId: bigint; id: bigint },
-): Promise<{ vendorState: string }> {
+): Promise<{ vendorState: VendorRoundState }> {
   const first = (await findFirstCall(needs.db, { memberId, id })) ?? refuse('play/round-unknown');
   const round = roundOf(await listRoundCalls(needs.db, first));
   if (round?.state !== 'open') refuse('play/round-not-open');
@@ -79,7 +80,7 @@ export async function askVendor(
     asked_at: null,
     vendor_state: null,
   });
-  return vendorState === undefined ? refuse('play/vendor-unreachable') : { vendorState };
+  return vendorState === 'unknown' ? refuse('play/vendor-unreachable') : { vendorState };
 }
 
 export async function listOpenRounds(

@@ -1,3 +1,4 @@
+import type { HeldWin } from '@fairhall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House as Office, openHouse as openOffice } from '../staff/testing/house.ts';
 import { after, betOf, type House, openHouse } from './testing/house.ts';
@@ -46,8 +47,8 @@ const cases = async () =>
     .items as Case[];
 const body = { reason: 'seed and round are checked' };
 const ask = (path: string, token = asker) => office.call('POST', `${path}/pay`, { token, body });
-const waiting = async (round: string) =>
-  (({ ...(await office.call('GET', round, { token: approver })).body }) as { waiting?: string }).waiting;
+const heldIn = async (round: string) =>
+  ((await office.call('GET', round, { token: approver })).body as unknown as { held: HeldWin[] }).held;
 async function decide(approvalId: string, verb: 'approve' | 'refuse', token = approver) {
   const at = `/api/staff/approvals/${approvalId}`;
   const { payloadHash } = (await office.call('GET', at, { token })).body;
@@ -59,7 +60,9 @@ test('a jackpot above the set sum is owed at once and paid when two people have 
   const { answer, win, round, path } = await winJackpot(21n);
   expect(answer).toMatchObject({ status: 'ok', code: 'PAYOUT_HELD', final: true, balance: { cash: '0' } });
   expect([await house.cash(21n), await house.shared('locked:ACME')]).toEqual([0n, 300_001n]);
-  expect(await waiting(round)).toBe('300001');
+  const at = house.clock.now().toISOString();
+  const held = { id: expect.any(String), txId: win.tx_id, amount: '300001', at };
+  expect(await heldIn(round)).toEqual([{ ...held, paidAt: null }]);
   const again = await house.send('win', win);
   expect([again.isReplay, again.answer.code]).toEqual([true, 'PAYOUT_HELD']);
 
@@ -75,7 +78,7 @@ test('a jackpot above the set sum is owed at once and paid when two people have 
     outcome: { paidMinor: '300001' },
   });
   expect([await house.cash(21n), await house.shared('locked:ACME')]).toEqual([300_001n, 0n]);
-  expect(await waiting(round)).toBe('0');
+  expect(await heldIn(round)).toEqual([{ ...held, paidAt: house.clock.now().toISOString() }]);
   expect((await ask(path)).body.code).toBe('play/exception-settled');
   const { rows } = await house.pool.query(
     `select p.username from staff.audit a join staff.people p on p.id = a.staff_id where a.action = 'play.pay-jackpot'`,
@@ -97,7 +100,7 @@ test('a second person who refuses leaves it owed, and it can be asked for anew',
   const { path, round } = await winJackpot(23n);
   const asked = await ask(path);
   expect((await decide(asked.body.approvalId, 'refuse')).status).toBe(200);
-  expect(await waiting(round)).toBe('300001');
+  expect(await heldIn(round)).toMatchObject([{ amount: '300001', paidAt: null }]);
   const anew = await ask(path);
   expect((await decide(anew.body.approvalId, 'approve')).body.status).toBe('executed');
   expect(await house.cash(23n)).toBe(300_001n);

@@ -1,9 +1,9 @@
-import type { BetSlip, RoundLine, RoundStep } from '@fairhall/contract';
+import type { BetSlip, HeldWin, RoundLine, RoundStep } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import type { Log } from '#platform/log';
 import { refuse } from '#platform/refusal';
 import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
-import { sumWaiting } from './exceptions.ts';
+import { readHeld } from './exceptions.ts';
 import type { Games } from './needs.ts';
 import { lineOf, presentLine, presentSteps } from './present-round.ts';
 import { readBeside } from './read-beside.ts';
@@ -16,7 +16,7 @@ type Wish = { memberId: bigint; id: bigint; language?: string | undefined };
 export async function readRound(
   { db, games }: { db: Database; games: Games },
   { memberId, id, language }: Wish,
-): Promise<{ round: RoundLine; steps: RoundStep[]; waiting: string; slip?: BetSlip }> {
+): Promise<{ round: RoundLine; steps: RoundStep[]; held: HeldWin[]; slip?: BetSlip }> {
   const first = await findFirstCall(db, { memberId, id });
   if (!first) return readTold({ db, games }, { memberId, id, language });
   const calls = await listRoundCalls(db, first);
@@ -27,7 +27,7 @@ export async function readRound(
   const [leg] = slip?.legs ?? [];
   const betOn = leg && { event: leg.event, pick: leg.pick, legs: slip?.legs.length ?? 1 };
   return {
-    waiting: String(await sumWaiting(db, { memberId, vendor: first.vendor, txIds })),
+    held: await readHeld(db, { memberId, vendor: first.vendor, txIds }),
     round: presentLine(games, lineOf(games, round, calls), { language, betOn }),
     steps: presentSteps(round, calls, beside),
     ...(slip && { slip }),
@@ -38,9 +38,9 @@ export async function readRound(
 async function readTold(
   { db, games }: { db: Database; games: Games },
   { memberId, id, language }: Wish,
-): Promise<{ round: RoundLine; steps: RoundStep[]; waiting: string }> {
+): Promise<{ round: RoundLine; steps: RoundStep[]; held: HeldWin[] }> {
   const told = (await findTold(db, { memberId, id })) ?? refuse('play/round-unknown');
-  return { waiting: '0', round: presentLine(games, told, { language }), steps: [] };
+  return { held: [], round: presentLine(games, told, { language }), steps: [] };
 }
 
 /**

@@ -172,7 +172,7 @@ test('it is asked once at a time, and again when the first was refused', async (
   const answers = await Promise.all([ask(path), ask(path)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const first = answers.find(({ status }) => status === 200)?.body.approvalId ?? '';
-  expect((await ask(path)).body.code).toBe('play/void-waiting');
+  expect((await ask(path)).body.code).toBe('staff/asked-already');
   const refusal = { token: approver, body: { reason: 'ask the vendor first' } };
   await office.call('POST', `/api/staff/approvals/${first}/refuse`, refusal);
   expect((await ask(path)).status).toBe(200);

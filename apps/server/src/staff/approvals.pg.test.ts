@@ -46,7 +46,12 @@ beforeAll(async () => {
   approver = await house.signIn('chai');
 });
 afterAll(() => house.close());
-beforeEach(() => house.database.pool.query('update public.purses set cash = 1000 where member_id = 1'));
+beforeEach(async () => {
+  const { pool } = house.database;
+  await pool.query('update public.purses set cash = 1000 where member_id = 1');
+  await pool.query(`update staff.approvals set status = 'withdrawn', decided_by = requested_by, decided_at = now()
+    where status = 'waiting'`);
+});
 
 async function propose(
   change: Partial<Record<'memberId' | 'direction' | 'currency' | 'amountMinor', string>> = {},
@@ -88,6 +93,18 @@ test('nothing moves until another person approves, and then it moves at once', a
   expect(answer.body).toMatchObject({ status: 'executed', outcome: { cash: '1250' } });
   expect(await purseOf('1')).toBe('1250');
   expect(await approvalsOnTrail(command)).toBe(1);
+});
+
+test('what waits already is not asked for again, also at the same moment; another amount and a later day are', async () => {
+  const [one, two] = await Promise.allSettled([propose(), propose()]);
+  const [taken, refused] = one.status === 'fulfilled' ? [one, two] : [two, one];
+  expect([taken?.status, refused?.status]).toEqual(['fulfilled', 'rejected']);
+  await expect(propose()).rejects.toThrow('staff/asked-already');
+  await propose({ amountMinor: '251' });
+  house.clock.forward(25 * 3_600_000);
+  asker = await house.signIn('boon');
+  approver = await house.signIn('chai');
+  await propose();
 });
 
 test('the approver sees what is and what would be', async () => {
@@ -170,7 +187,7 @@ test('two approvers at the same moment execute it once', async () => {
 });
 
 test('approving needs a fresh code: a wrong or used one leaves it waiting', async () => {
-  const [first, second] = [await propose(), await propose()];
+  const [first, second] = [await propose(), await propose({ amountMinor: '100' })];
   const code = house.nextCode();
   expect((await approve(approver, first, '000000')).body.code).toBe('staff/wrong-code');
   expect((await approve(approver, first, code)).status).toBe(200);
@@ -205,7 +222,7 @@ test('what was approved must be what was seen', async () => {
 });
 
 test('another person refuses, the asker withdraws, and neither can be undone', async () => {
-  const [first, second] = [await propose(), await propose()];
+  const [first, second] = [await propose(), await propose({ amountMinor: '100' })];
   const refuseIt = (token: string, approvalId: string) =>
     house.call('POST', `/api/staff/approvals/${approvalId}/refuse`, { token, body: { reason: 'not so' } });
   expect((await refuseIt(approver, first.id)).body.status).toBe('refused');

@@ -2,6 +2,7 @@ import type { StaffPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { canonicalJson } from '@fairhall/fair/ledger';
 import { DEFAULT_CURRENCY } from '@fairhall/money';
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
@@ -54,6 +55,10 @@ async function propose(
       ...{ staff: proposal.staff, permission: kind.propose, currency, amountMinor, at: now },
       memberId: memberIn(proposal.beneficiary),
     });
+  const payloadHash = hashCommand(proposal.kind, proposal.payload);
+  // the same sum may be owed twice, for another reason; the same setting is asked for once
+  const reason = kind.amountMinor ? proposal.reason : undefined;
+  await refuseTwice(tx, { subject: proposal.subject, payloadHash, reason, now });
   const preview = await kind.preview?.(tx, payload);
   const expiresAt = new Date(now.getTime() + (kind.expiresAfterMs ?? DAY_MS));
   const { id } = await staffTables(tx)
@@ -61,7 +66,7 @@ async function propose(
     .values({
       kind: proposal.kind,
       payload: JSON.stringify(proposal.payload),
-      payload_hash: hashCommand(proposal.kind, proposal.payload),
+      payload_hash: payloadHash,
       before: jsonOf(preview?.before),
       after: jsonOf(preview?.after),
       amount_minor: amountMinor ?? null,
@@ -88,6 +93,27 @@ async function propose(
     reason: proposal.reason,
   });
   return { approvalId: id, expiresAt };
+}
+
+/** Refuses what waits already: whoever agreed to both would do it twice. Who asks at the same time waits. */
+async function refuseTwice(
+  tx: Tx,
+  asked: { subject: string; payloadHash: string; reason: string | undefined; now: Date },
+): Promise<void> {
+  const { subject, payloadHash, reason, now } = asked;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff.approvals ${payloadHash}`}, 0))`.execute(
+    tx,
+  );
+  let same = staffTables(tx)
+    .selectFrom('staff.approvals')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('payload_hash', '=', payloadHash)
+    .where('status', '=', 'waiting')
+    .where('expires_at', '>', now);
+  if (reason !== undefined) same = same.where('reason', '=', reason);
+  const waiting = await same.executeTakeFirst();
+  if (waiting) refuse('staff/asked-already', { id: String(waiting.id) });
 }
 
 /** What an approver saw and what is executed are the same command exactly when this is the same. */

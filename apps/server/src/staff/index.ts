@@ -90,6 +90,8 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
     /** Files that leave the house are written down here first. */
     noteExport,
     approvals,
+    /** What a second person can be asked for, by kind. */
+    commands: kinds,
     /** Spends a one-time code on the act that follows. */
     stepUp,
     work,

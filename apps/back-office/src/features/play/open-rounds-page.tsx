@@ -23,7 +23,11 @@ export function OpenRoundsPage() {
       isFigure: true,
     },
     { key: 'age', title: t('orders.age'), cell: (row) => <Age since={row.round.placedAt} /> },
-    { key: 'vendorState', title: t('rounds.vendorState'), cell: (row) => row.vendorState ?? '—' },
+    {
+      key: 'vendorState',
+      title: t('rounds.vendorState'),
+      cell: (row) => (row.vendorState ? t(`vendorRound.${row.vendorState}`) : '—'),
+    },
     { key: 'asked', title: t('rounds.asked'), cell: (row) => <Time at={row.askedAt} /> },
   ];
   return (

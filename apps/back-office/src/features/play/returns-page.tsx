@@ -68,8 +68,16 @@ export function ReturnsPage() {
   );
 }
 
-function ReturnState({ line: { alarm, hasEnough } }: { line: StaffReturn }) {
+/** The house looks once an hour: until then what is out of its interval is said to be so. */
+function isOutside({ toldBps, observed }: StaffReturn): boolean {
+  return toldBps !== null && (toldBps < observed.lowBps || toldBps > observed.highBps);
+}
+
+function ReturnState({ line }: { line: StaffReturn }) {
   const { t } = useTranslation();
+  const { alarm, hasEnough } = line;
+  if (!alarm && hasEnough && isOutside(line)) return <Badge tone="note">{t('returns.outside')}</Badge>;
+  if (!alarm && line.toldBps === null) return <Badge>{t('returns.untold')}</Badge>;
   if (!alarm) return <Badge>{t(hasEnough ? 'returns.within' : 'returns.tooFew')}</Badge>;
   if (alarm.settledAt === null)
     return (

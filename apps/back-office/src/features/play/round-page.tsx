@@ -1,5 +1,6 @@
 import {
   askVendorAboutRound,
+  type HeldWin,
   type RoundStep,
   readMemberRound,
   replayMemberRound,
@@ -87,7 +88,7 @@ export function RoundPage() {
   ];
   return (
     <ReadState read={read}>
-      {({ round, steps, slip, secondPersonWaiting }) => (
+      {({ round, steps, held, slip, secondPersonWaiting }) => (
         <Page
           title={
             <>
@@ -138,6 +139,7 @@ export function RoundPage() {
                 </Fact>
               </Facts>
             </Card>
+            {held.length > 0 && <HeldWins held={held} currency={round.currency} />}
             {slip && <SlipCard slip={slip} currency={round.currency} />}
             {steps.length === 0 ? (
               <FormMessage tone="note">{t('rounds.toldWhole')}</FormMessage>
@@ -151,6 +153,31 @@ export function RoundPage() {
   );
 }
 
+/** What of the payouts was locked until somebody had looked, and when it was paid. */
+function HeldWins({ held, currency }: { held: readonly HeldWin[]; currency: string }) {
+  const { t } = useTranslation();
+  const columns: Column<HeldWin>[] = [
+    { key: 'at', title: t('rounds.heldSince'), cell: (row) => <Time at={row.at} /> },
+    {
+      key: 'amount',
+      title: t('orders.amount'),
+      cell: (row) => (
+        <LedgerLink keyOfTransfer={row.paidAt === null ? undefined : `release/${row.id}`}>
+          <Amount minor={row.amount} currency={currency} />
+        </LedgerLink>
+      ),
+      isFigure: true,
+    },
+    {
+      key: 'paid',
+      title: t('rounds.heldPaid'),
+      cell: (row) => (row.paidAt === null ? t('rounds.heldWaits') : <Time at={row.paidAt} />),
+    },
+    { key: 'tx', title: t('rounds.txId'), cell: (row) => row.txId },
+  ];
+  return <Table caption={t('rounds.held')} columns={columns} rows={held} keyOf={(row) => row.id} />;
+}
+
 const movesMoney = ({ staked, credited }: RoundStep) => staked !== '0' || credited !== '0';
 
 function RoundDeeds(props: { memberId: string; roundId: string; isOpen: boolean; isVoidWaiting: boolean }) {
@@ -160,7 +187,7 @@ function RoundDeeds(props: { memberId: string; roundId: string; isOpen: boolean;
   const [isVoiding, setVoiding] = useState(false);
   const replay = useDeed(replayMemberRound, ({ url }) => window.open(url, '_blank', 'noopener'));
   const ask = useDeed(askVendorAboutRound, ({ vendorState }) =>
-    showToast(t('rounds.vendorSays', { state: vendorState }), 'note'),
+    showToast(t('rounds.vendorSays', { state: t(`vendorRound.${vendorState}`) }), 'note'),
   );
   const asked = useDeed(voidRound, useProposed());
   const error = replay.error ?? ask.error;

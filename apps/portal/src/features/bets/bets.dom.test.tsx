@@ -41,7 +41,7 @@ const house = {
     vendors: [],
   },
   'GET /api/play/rounds': { items: [round('2', '100', '250'), round('1', '100', '0')], next: null, totals },
-  'GET /api/play/rounds/2': { round: round('2', '100', '250'), steps: [], waiting: '0' },
+  'GET /api/play/rounds/2': { round: round('2', '100', '250'), steps: [], held: [] },
 };
 const last = (asked: readonly string[]) =>
   new URLSearchParams(
@@ -112,13 +112,26 @@ test('a round opens to its game and vendor by name, stake, payout, turnover, whe
 
 test('of a payout that the house still has to check, the round says how much has not come yet', async () => {
   comeAsMember();
-  const story = (waiting: string) => ({
-    ...house,
-    'GET /api/play/rounds/2': { round: round('2', '100', '250'), steps: [], waiting },
+  const at = '2026-11-21T03:00:00.000Z';
+  const held = [
+    { id: '5', txId: 'w1', amount: '240', at, paidAt: null },
+    { id: '6', txId: 'w2', amount: '700', at, paidAt: at },
+  ];
+  const win = (txId: string, credited: string) => ({
+    ...{ id: txId, txId, step: 'win', kind: '', staked: '0', credited, code: 'OK' },
+    ...{ isRolledBack: false, balance: '1000', at },
   });
-  await show(<BetsPage />, story('240'), '/bets');
+  const detail = { round: round('2', '100', '250'), steps: [win('w1', '240'), win('w2', '750')], held };
+  await show(<BetsPage />, { ...house, 'GET /api/play/rounds/2': detail }, '/bets');
   await userEvent.click((await screen.findAllByText('Naga Sevens'))[0]!);
   expect(await screen.findByText(/^P 2\.40 of this payout is yours and waits/)).toBeDefined();
+  const steps = (await screen.findByRole('list', { name: 'Step by step' })).children;
+  const texts = [...steps].map((step) => step.textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/^Payout.*0\.00.*P 2\.40 held for a check/),
+    expect.stringMatching(/^Payout.*0\.50.*P 7\.00 held for a check/),
+    expect.stringMatching(/^Checked and paid.*7\.00/),
+  ]);
 });
 
 test('a round that its vendor told whole says why it has no steps', async () => {
@@ -170,7 +183,7 @@ const ofSports = {
         ],
       },
     ],
-    waiting: '0',
+    held: [],
     slip: {
       ...{ oddsFormat: 'malay', isLive: false, rounding: 'half_up', maxPayout: '500000' },
       ...{ potential: '4515', isAccepted: true },

@@ -38,10 +38,15 @@ const wish = {
   reason: 'fees of the month',
 };
 
+let asked = 0;
+/** Each for a bill of its own: what waits already, for the same reason, is not asked for again. */
 function ask(change: object = {}, role: 'finance-prepare' | 'owner' = 'finance-prepare') {
   server.clock.forward(30_000);
+  asked += 1;
   const code = codeOf(codeSecret, server.clock.now().getTime());
-  return office.ask(role, proposeEndpoint, { body: { ...wish, ...change, code } });
+  return office.ask(role, proposeEndpoint, {
+    body: { ...wish, reason: `${wish.reason}, bill ${asked}`, ...change, code },
+  });
 }
 
 async function newest(): Promise<JournalEntry> {
@@ -209,13 +214,16 @@ test('of two entries at the same moment the second counts the first, in asking a
   const approver = await person('risk', 'finance-approve');
   const { amount: _amount, reasonCode: _code, ...accounts } = wish;
   const entry = { ...accounts, currency: 'P', reasonCode: 'bank-fee', beneficiaryId: undefined } as const;
-  const asked = await Promise.allSettled(
-    [6_000n, 6_000n].map((amountMinor) => proposeJournal(needs, { ...entry, amountMinor, staff: asker })),
+  const bills = ['the first bill', 'the second bill'].map((reason) => ({ amountMinor: 6_000n, reason }));
+  const proposals = await Promise.allSettled(
+    bills.map((bill) => proposeJournal(needs, { ...entry, ...bill, staff: asker })),
   );
-  expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(proposals.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const unbound = { ...asker, grants: [{ ...asker.grants[0]!, ceilingMinor: undefined }] };
   const waiting = await Promise.all(
-    [6_000n, 6_000n].map((amountMinor) => proposeJournal(needs, { ...entry, amountMinor, staff: unbound })),
+    ['the third bill', 'the fourth bill'].map((reason) =>
+      proposeJournal(needs, { ...entry, amountMinor: 6_000n, reason, staff: unbound }),
+    ),
   );
   const { beneficiaryId: _nobody, reason, ...command } = entry;
   const approved = await Promise.allSettled(

@@ -110,7 +110,7 @@ describe('rounds of a vendor with wallets of its own', () => {
     const read = await readRound(needs(), { memberId: member, id });
     expect(read).toMatchObject({
       steps: [],
-      waiting: '0',
+      held: [],
       round: { status: 'won', payout: '700', validBet: '0' },
     });
     await expect(readRound(needs(), { memberId: 78n, id })).rejects.toMatchObject({
