@@ -26,11 +26,6 @@ const join = (username: string) => becomeMember(server, username);
 describe('maintenance', () => {
   const close = (from: string | null, until: string | null) =>
     office.ask('developer', contract.beginMaintenance, { body: { from, until, reason } });
-  const open = async () => {
-    const asked = await office.ask('developer', contract.proposeEndOfMaintenance, { body: { reason } });
-    return office.approve('compliance', asked.body.approvalId);
-  };
-
   test('begun by one person it closes the house to members and visitors, not to staff', async () => {
     const token = await join('malee01');
     expect((await close(null, inMinutes(60))).status).toBe(200);

@@ -44,6 +44,23 @@ test('a vendor’s card in the menu has its kind of account, the category it sta
   expect(vendorsOf('FISH')).toEqual([{ ...beta, gameType: 'FISH', isGame: 'GAME', gameCount: 1, ...open }]);
 });
 
+test('what a round pays at most is told of the vendor’s own largest stake, and of no smaller one of the house', async () => {
+  const bell = desk.catalogue.games.gameOf('BETA', 'beta-bell')?.id;
+  const told = async () => {
+    const { body } = await desk.ask('GET', `/api/catalogue/games/${bell}`);
+    return [body.game.maxStake, body.game.maxWin];
+  };
+  const cap = (maxStake: string) =>
+    desk.ask('PUT', `/api/catalogue/staff/games/${bell}/stake-cap`, {
+      ...{ currency: 'P', maxStake, reason: 'a large prize' },
+    });
+  expect(await told()).toEqual(['100000', '1000000']);
+  expect((await cap('100000')).status).toBe(200);
+  expect(await told()).toEqual(['100000', '1000000']);
+  expect((await cap('50000')).status).toBe(200);
+  expect(await told()).toEqual(['50000', null]);
+});
+
 test('the lobby is sorted by name and by what is new, each in the language asked for', async () => {
   expect(namesOf(await lobby('category=RNG&sort=name'))).toEqual([
     ...['Acme Coin', 'Acme Dice', 'Beta Bell', 'Zodiac Coin'],

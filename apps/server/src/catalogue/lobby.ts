@@ -11,6 +11,7 @@ import type {
 import { DEFAULT_CURRENCY } from '@fairhall/money';
 import {
   type Game,
+  type GameStakes,
   gameOpenness,
   isNew,
   isShown,
@@ -135,12 +136,17 @@ export function gameCard(
     currency: DEFAULT_CURRENCY,
     minStake: stakes ? String(stakes.minStake) : null,
     maxStake: stakes ? String(stakes.maxStake) : null,
-    maxWin: stakes?.maxWin == null ? null : String(stakes.maxWin),
+    maxWin: tellsMostWon(game, stakes) ? String(stakes.maxWin) : null,
     openness: gameOpenness(game, now),
     maintenanceUntil: maintenanceEnd(game, now)?.toISOString() ?? null,
     jackpots: [...game.jackpots],
     artSeed: game.artSeed,
   };
+}
+
+/** What a vendor tells is of its own largest stake: where the house takes less, nobody has said what that can pay. */
+function tellsMostWon(game: Game, stakes: GameStakes | undefined): stakes is GameStakes & { maxWin: bigint } {
+  return stakes?.maxWin != null && stakes.maxStake === BigInt(game.stakes[DEFAULT_CURRENCY]?.max_stake ?? 0);
 }
 
 function vendorCard(
