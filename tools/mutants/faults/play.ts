@@ -82,6 +82,16 @@ export const playFaults: readonly Fault[] = [
     },
   },
   {
+    name: 'play/prize-of-any-time',
+    file: 'apps/server/src/play/rules/is-out-of-time.ts',
+    find: "op === 'win' && kind !== 'cash'",
+    put: 'false',
+    test: {
+      file: 'apps/server/src/play/rules/is-out-of-time.test.ts',
+      title: 'a %s that has no round may come a month late, and no later',
+    },
+  },
+  {
     name: 'play/bet-after-its-tombstone',
     file: 'apps/server/src/play/rules/verdicts.ts',
     find: "known.state === 'tombstone' ? isStake(deed)",
