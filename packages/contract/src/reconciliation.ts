@@ -42,6 +42,7 @@ export type RepairDeed = z.output<typeof repairDeed>;
 
 const sideSums = z.object({ debit: amount, credit: amount, rollback: amount });
 const windowSum = z.object({ currency: z.string(), theirs: sideSums, ours: sideSums });
+const counts = { theirCount: z.number(), ourCount: z.number(), matchedCount: z.number() };
 
 export const comparedWindow = z.object({
   id,
@@ -57,9 +58,13 @@ export const comparedWindow = z.object({
   /** When it is asked for next, while it is not compared. */
   nextAt: z.nullable(instant),
   comparedAt: z.nullable(instant),
-  theirCount: z.number(),
-  ourCount: z.number(),
-  matchedCount: z.number(),
+  /** When a call came that the list, as it was compared, cannot have; the list is asked for again. */
+  lateAt: z.nullable(instant),
+  /** How often it has been compared. */
+  comparisonCount: z.number(),
+  /** What came of the last three of these but the newest, which stands here itself; newest first. */
+  earlier: z.array(z.object({ comparedAt: instant, ...counts })),
+  ...counts,
   sums: z.array(windowSum),
   openByClass: z.partialRecord(z.enum(differenceClasses), z.number()),
 });

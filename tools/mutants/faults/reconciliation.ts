@@ -41,4 +41,24 @@ export const reconciliationFaults: readonly Fault[] = [
       title: 'leaves a round open whose end it never told, and that shows two hours after the period',
     },
   },
+  {
+    name: 'reconciliation/late-call-opens-nothing',
+    file: 'apps/server/src/reconciliation/compare-due.ts',
+    find: 'await reopen(tx, { source, now });',
+    put: '',
+    test: {
+      file: 'apps/server/src/reconciliation/late-calls.pg.test.ts',
+      title: 'a win dated into an hour that was compared and found equal opens the hour again, and is found',
+    },
+  },
+  {
+    name: 'reconciliation/call-beside-its-list-is-forgotten',
+    file: 'apps/server/src/reconciliation/late-calls.ts',
+    find: 'case when late_at > asked_at',
+    put: 'case when false and late_at > asked_at',
+    test: {
+      file: 'apps/server/src/reconciliation/late-calls.pg.test.ts',
+      title: 'a call that comes while its hour’s list is being read has the hour compared once more',
+    },
+  },
 ];

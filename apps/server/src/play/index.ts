@@ -22,6 +22,7 @@ import { heardStaffRoutes } from './heard/routes.ts';
 import { mintIds } from './ids.ts';
 import { type JackpotSpan, type JackpotSums, listJackpotMoves, sumJackpot } from './jackpot-moves.ts';
 import { playJobs } from './jobs.ts';
+import { readLate } from './lists/read-late.ts';
 import { findLines, readLines } from './lists/read-lines.ts';
 import { createShelves } from './memory.ts';
 import type { BettingGate, PlayNeeds } from './needs.ts';
@@ -48,6 +49,7 @@ import { readUsage, type Usage } from './usage.ts';
 export { createBareGateway } from './gateway/bare.ts';
 export type { AnsweredCall, GatewayObserver } from './gateway/transport.ts';
 export type { JackpotMove, JackpotSums } from './jackpot-moves.ts';
+export type { LateHour } from './lists/read-late.ts';
 export type { OwnLine } from './lists/read-lines.ts';
 export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
 export { referTo } from './players.ts';
@@ -154,6 +156,7 @@ export function startPlay(needs: PlayNeeds) {
     lines: {
       read: readLines,
       find: findLines,
+      late: readLate,
       playersOf: findPlayers,
     },
     /** What went into jackpots and was won of them, by the calls we accepted. */

@@ -21,9 +21,31 @@ export function periodsDue({ since, now }: { since: Date; now: Date }): Period[]
       at + lengthMs + GRACE_MS[unit] <= now.getTime();
       at += lengthMs
     )
-      due.push(periodOf(new Date(at).toISOString().slice(0, unit === 'hour' ? 13 : 10)));
+      due.push(periodOf(namesOf(new Date(at))[unit]));
     return due;
   });
+}
+
+/** The hour and the day that a moment is in. */
+export function namesOf(moment: Date): { hour: string; day: string } {
+  const text = moment.toISOString();
+  return { hour: text.slice(0, 13), day: text.slice(0, 10) };
+}
+
+/** Of these moments the days that are over, their grace too. */
+export function daysOver(moments: readonly Date[], now: Date): Period[] {
+  const names = new Set(moments.map((moment) => namesOf(moment).day));
+  return [...names].map(periodOf).filter(({ to }) => to.getTime() + GRACE_MS.day <= now.getTime());
+}
+
+/** From where on calls are looked at that came late, when none of their vendor have been yet. */
+export function lateFrom({ since, now }: { since: Date; now: Date }): Date {
+  return new Date(Math.max(since.getTime(), now.getTime() - LOOK_BACK_MS.day));
+}
+
+/** When a period is asked for again of which a call came late: others come with it, and have the time that all had. */
+export function againAt(unit: 'hour' | 'day', now: Date): Date {
+  return new Date(now.getTime() + GRACE_MS[unit]);
 }
 
 function periodOf(name: string): Period {

@@ -41,7 +41,14 @@ type WindowWish = Page & {
   status?: WindowStatus | undefined;
   unit?: 'hour' | 'day' | undefined;
 };
-type CountedWindow = WindowRow & { open: Partial<Record<DifferenceClass, number>> | null };
+type EarlierRow = { at: string; theirs: number; ours: number; matched: number };
+type CountedWindow = WindowRow & {
+  open: Partial<Record<DifferenceClass, number>> | null;
+  comparisons: number;
+  earlier: EarlierRow[] | null;
+};
+/** As many as somebody reads. */
+const EARLIER = 3;
 
 export async function pageWindows({ db, vendors }: Needs, wish: WindowWish) {
   const { vendor = null, status = null, unit = null, before, limit } = wish;
@@ -49,7 +56,13 @@ export async function pageWindows({ db, vendors }: Needs, wish: WindowWish) {
     select ${windowColumns}, (
       select jsonb_object_agg(c.class, c.count) from (
         select d.class, count(*) as count from reconciliation.differences d
-        where d.window_id = w.id and d.status = 'open' group by d.class) c) as open
+        where d.window_id = w.id and d.status = 'open' group by d.class) c) as open, (
+      select count(*)::int from reconciliation.comparisons c where c.window_id = w.id) as comparisons, (
+      select jsonb_agg(jsonb_build_object('at', c.compared_at, 'theirs', c.their_count, 'ours', c.our_count,
+        'matched', c.matched) order by c.place desc)
+      from (
+        select c.* from reconciliation.comparisons c where c.window_id = w.id order by c.place desc
+        offset (w.status = 'compared')::int limit ${EARLIER}) c) as earlier
     from reconciliation.windows w
     where (${vendor}::text is null or w.source = ${vendor}) and (${status}::text is null or w.status = ${status})
       and (${unit}::text is null or (${unit} = 'hour') = (w.period like '%T%'))
@@ -72,6 +85,14 @@ function presentWindow(vendors: Vendors, row: CountedWindow): ComparedWindow {
     detail: row.detail,
     nextAt: row.status === 'compared' ? null : row.due_at.toISOString(),
     comparedAt: row.compared_at?.toISOString() ?? null,
+    lateAt: row.late_at?.toISOString() ?? null,
+    comparisonCount: row.comparisons,
+    earlier: (row.earlier ?? []).map(({ at, theirs, ours, matched }) => ({
+      comparedAt: new Date(at).toISOString(),
+      theirCount: theirs,
+      ourCount: ours,
+      matchedCount: matched,
+    })),
     theirCount: Number(row.their_count),
     ourCount: Number(row.our_count),
     matchedCount: Number(row.matched),

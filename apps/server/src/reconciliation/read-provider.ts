@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { OwnTransaction, ProviderTransaction } from '#cashier';
 import { compareProvider } from './compare-provider.ts';
 import { type Found, fileDifferences, settleAgreed, settleUnfound } from './file-differences.ts';
+import { keepComparison } from './keep-comparison.ts';
 import type { ReconciliationNeeds } from './needs.ts';
 import { pauseMs } from './periods.ts';
 import { type DifferenceRow, findWindow, lockWindow, type SideLine, type WindowRow } from './tables.ts';
@@ -66,10 +67,10 @@ async function take(tx: Tx, { clock, providers }: Needs, { id, provider, listed 
   await settleAgreed(tx, place, agreed);
   await fileDifferences(tx, place, found);
   await settleUnfound(tx, place);
-  await sql`update reconciliation.windows set status = 'compared', compared_at = ${now}, tries = 0, detail = null,
-      matched = ${agreed.length}, their_count = ${theirs.length}, our_count = ${booked.length},
-      their_sums = ${JSON.stringify(sumsOf(theirs))}::jsonb, our_sums = ${JSON.stringify(sumsOf(booked))}::jsonb
-    where id = ${id}`.execute(tx);
+  await keepComparison(tx, place, {
+    ...{ matched: agreed.length, theirCount: theirs.length, ourCount: booked.length },
+    ...{ theirSums: sumsOf(theirs), ourSums: sumsOf(booked) },
+  });
 }
 
 /** A word that came late closes what it explains. */

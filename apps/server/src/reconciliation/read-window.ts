@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { OwnLine } from '#play';
 import { compare } from './compare.ts';
 import { type Found, fileDifferences, settleAgreed, settleUnfound } from './file-differences.ts';
+import { keepComparison } from './keep-comparison.ts';
 import type { ReconciliationNeeds } from './needs.ts';
 import { pauseMs, shouldRoundsBeOver } from './periods.ts';
 import { findWindow, keptLine, lockWindow, type WindowRow } from './tables.ts';
@@ -51,7 +52,8 @@ async function tryWindow(needs: Needs, id: bigint): Promise<string | undefined> 
   }
 }
 
-async function begin({ db }: Needs, client: VendorClient, window: WindowRow): Promise<Step> {
+async function begin({ db, clock }: Needs, client: VendorClient, window: WindowRow): Promise<Step> {
+  const askedAt = clock.now();
   const outcome = await client.reconciliation(window.period);
   if (outcome.kind === 'unknown') return { fault: outcome.reason };
   if (outcome.kind === 'refused') return { fault: outcome.code };
@@ -63,7 +65,8 @@ async function begin({ db }: Needs, client: VendorClient, window: WindowRow): Pr
     if (now.status === 'reading' || now.status === 'compared') return 'moved-on';
     await sql`delete from reconciliation.staged where window_id = ${window.id}`.execute(tx);
     await sql`update reconciliation.windows set status = 'reading', manifest = ${JSON.stringify(told)}::jsonb,
-        next_part = 0, matched = 0, their_sums = '[]', our_sums = '[]', our_count = 0, detail = null
+        asked_at = ${askedAt}, next_part = 0, matched = 0, their_sums = '[]', our_sums = '[]', our_count = 0,
+        detail = null
       where id = ${window.id}`.execute(tx);
     return 'done';
   });
@@ -184,9 +187,9 @@ async function finish(tx: Tx, needs: Needs, id: bigint): Promise<Step> {
   }
   await settleUnfound(tx, place);
   await sql`delete from reconciliation.staged where window_id = ${id}`.execute(tx);
-  await sql`update reconciliation.windows set status = 'compared', compared_at = ${now}, tries = 0, detail = null,
-      their_count = ${manifest.count}, our_sums = ${JSON.stringify([...sums.values()])}::jsonb, our_count = ${count}
-    where id = ${id}`.execute(tx);
+  const { matched, their_sums: theirSums } = window;
+  const ours = { ourCount: count, ourSums: [...sums.values()] };
+  await keepComparison(tx, place, { matched, theirCount: manifest.count, theirSums, ...ours });
   return 'done';
 }
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { after } from '../play/testing/house.ts';
+import { compareDue } from './compare-due.ts';
 import { explainDifference } from './decide-difference.ts';
 import { type Ledgers, openLedgers } from './testing/ledgers.ts';
 import { countLate, watchAge } from './watch-age.ts';
@@ -35,6 +37,31 @@ test('a difference is late a day after its period, and holds its vendor after th
   expect(await lookAfter(24)).toEqual({ late: 1, held: [] });
   expect(await lookAfter(71)).toEqual({ late: 1, held: [] });
   expect(await lookAfter(72)).toEqual({ late: 1, held: ['ACME'] });
+});
+
+test('a difference that a late call makes is late a day after the call came, and holds its vendor after three', async () => {
+  const somchai = await ledgers.seat(7n, 100_000n);
+  const { bet } = await ledgers.play(somchai);
+  await ledgers.compareNow();
+  await lookAfter(200);
+  await compareDue(ledgers.needs);
+  const paid = { amount: '2500', currency: 'P', kind: 'cash', occurred_at: bet.occurred_at };
+  await ledgers.send('win', after(bet, paid));
+  await compareDue(ledgers.needs);
+  await lookAfter(203);
+  await compareDue(ledgers.needs);
+  const period = (await ledgers.differences('open')).find(({ of }) => of === 'only-platform')?.period;
+  expect(period?.slice(0, 10)).toBe('2026-01-05');
+  await ledgers.differences('open').then(async (all) => {
+    const staff = { staffId: 1n, name: 'Risa', username: 'risa' } as never;
+    for (const { id, of } of all)
+      if (of !== 'only-platform')
+        await explainDifference(ledgers.needs, { id: BigInt(id), staff, reason: 'its round had no end' });
+  });
+  expect(await lookAfter(223)).toEqual({ late: 0, held: [] });
+  expect(await lookAfter(224)).toEqual({ late: 1, held: [] });
+  expect(await lookAfter(271)).toEqual({ late: 1, held: [] });
+  expect(await lookAfter(272)).toEqual({ late: 1, held: ['ACME'] });
 });
 
 test('the last difference that is explained lets the vendor go', async () => {
