@@ -49,7 +49,24 @@ function Status({ row }: { row: ComparedWindow }) {
     <span className={styles.lines}>
       <State family="windowStatus" value={row.status} />
       {row.status === 'compared' && <Time at={row.comparedAt} />}
+      {row.lateAt !== null && (
+        <span>
+          {t('reconciliation.late')} <Time at={row.lateAt} />
+        </span>
+      )}
+      {row.status !== 'compared' && row.lateAt !== null && (
+        <span>
+          {t('reconciliation.next')} <Time at={row.nextAt} />
+        </span>
+      )}
       {row.detail !== null && <span>{t('reconciliation.because', { detail: row.detail })}</span>}
+      {row.comparisonCount > 1 && <span>{t('reconciliation.times', { count: row.comparisonCount })}</span>}
+      {row.earlier.map(({ comparedAt, theirCount, ourCount, matchedCount }) => (
+        <span key={comparedAt}>
+          <Time at={comparedAt} />{' '}
+          {t('reconciliation.earlier', { theirs: theirCount, ours: ourCount, matched: matchedCount })}
+        </span>
+      ))}
     </span>
   );
 }
