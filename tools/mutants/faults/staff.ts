@@ -12,6 +12,17 @@ export const staffFaults: readonly Fault[] = [
     },
   },
   {
+    name: 'staff/asked-twice',
+    file: 'apps/server/src/staff/approvals.ts',
+    find: '  await refuseTwice(tx, { subject: proposal.subject, payloadHash, reason, now });',
+    put: '',
+    test: {
+      file: 'apps/server/src/staff/approvals.pg.test.ts',
+      title:
+        'what waits already is not asked for again, also at the same moment; another amount and a later day are',
+    },
+  },
+  {
     name: 'staff/approval-of-yesterday',
     file: 'apps/server/src/staff/decide-approval.ts',
     find: "if (row.expires_at <= clock.now()) refuse('staff/approval-expired');",

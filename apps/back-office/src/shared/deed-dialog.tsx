@@ -89,6 +89,10 @@ export function DeedDialog<Input, Answer>(props: DeedDialogProps<Input, Answer>)
           event.preventDefault();
           submit();
         }}
+        // what was said no to is no longer what stands here
+        onInput={() => {
+          if (deed.error) deed.reset();
+        }}
       >
         {props.children}
         {needsReason && (

@@ -36,8 +36,9 @@ export function AddKeyDialog({ vendor, onClose }: { vendor: StaffVendor; onClose
       </ShownOnce>
     );
   const params = { vassalage };
+  const isKeyId = /^[\w-]{1,64}$/.test(keyId);
   function inputOf({ reason }: DeedWords) {
-    if (!/^[\w-]{1,64}$/.test(keyId)) return undefined;
+    if (!isKeyId) return undefined;
     if (algorithm === 'hmac-sha256') return { params, body: { algorithm, keyId, reason } };
     if (algorithm === 'sha256-suffix')
       return /^[!-~]{16,200}$/.test(theirSecret)
@@ -57,7 +58,10 @@ export function AddKeyDialog({ vendor, onClose }: { vendor: StaffVendor; onClose
       onClose={onClose}
     >
       <p>{t('vendorKeys.addHelp')}</p>
-      <Field label={t('vendorKeys.id')} help={t('vendorKeys.idHelp')}>
+      <Field
+        label={t('vendorKeys.id')}
+        {...(isKeyId ? { help: t('vendorKeys.idHelp') } : { error: t('vendorKeys.idHelp') })}
+      >
         <TextInput maxLength={64} value={keyId} onChange={(event) => setKeyId(event.target.value.trim())} />
       </Field>
       <Field label={t('vendorKeys.algorithm')}>

@@ -37,3 +37,26 @@ test('the bound of a currency is shown, and another, or none, is sent in minor u
     ],
   ]);
 });
+
+test('a bound that the vendor would not take says so, and what the house said no to is gone with the next letter', async () => {
+  const body = { code: 'staff/asked-already', params: { id: '7' }, reference: 'r' };
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 409 }));
+  show(<StakeCapDialog game={game} first={inBaht} onClose={() => undefined} />);
+  const confirm = screen.getByRole('button', { name: 'Bound the stakes' });
+  const cap = screen.getByLabelText('Largest stake of one bet');
+  await userEvent.type(screen.getByLabelText('Reason'), 'too much at once');
+  for (const text of ['6000', '1']) {
+    await userEvent.clear(cap);
+    await userEvent.type(cap, text);
+    expect([cap.getAttribute('aria-invalid'), confirm]).toEqual([
+      'true',
+      expect.objectContaining({ disabled: true }),
+    ]);
+  }
+  await userEvent.clear(cap);
+  await userEvent.type(cap, '4000');
+  await userEvent.click(confirm);
+  expect(await screen.findByText('This very request waits already, as number 7.')).toBeDefined();
+  await userEvent.type(cap, '.50');
+  expect(screen.queryByText(/waits already/)).toBeNull();
+});

@@ -21,7 +21,9 @@ export function StakeCapDialog(props: { game: StaffGame; first: Offered; onClose
   const { currency, minStake, maxStake } = offered;
   const cap = text === '' ? null : parseAmount(text, currency);
   const isOther = cap === null ? offered.cap !== null : String(cap) !== offered.cap;
+  const isWithin = cap === null || (cap !== undefined && cap >= BigInt(minStake) && cap <= BigInt(maxStake));
   const shown = (minor: string) => formatAmount(BigInt(minor), currency);
+  const between = t('games.capHelp', { min: shown(minStake), max: shown(maxStake) });
   function choose(code: string) {
     const next = game.stakes.find((one) => one.currency === code) ?? offered;
     setOffered(next);
@@ -34,7 +36,7 @@ export function StakeCapDialog(props: { game: StaffGame; first: Offered; onClose
       needsReason
       deed={deed}
       inputOf={({ reason }) =>
-        cap !== undefined && isOther
+        cap !== undefined && isWithin && isOther
           ? {
               params: { gameId: game.gameId },
               body: { currency, maxStake: cap === null ? null : String(cap), reason },
@@ -51,7 +53,7 @@ export function StakeCapDialog(props: { game: StaffGame; first: Offered; onClose
           ))}
         </Select>
       </Field>
-      <Field label={t('games.cap')} help={t('games.capHelp', { min: shown(minStake), max: shown(maxStake) })}>
+      <Field label={t('games.cap')} {...(isWithin ? { help: between } : { error: between })}>
         <AmountInput currency={currency} text={text} onText={setText} />
       </Field>
     </DeedDialog>

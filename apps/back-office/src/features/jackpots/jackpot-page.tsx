@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilters } from '../../shared/filters.ts';
 import { Page, Stack } from '../../shared/page.tsx';
+import { ReadFailed } from '../../shared/read-state.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Amount, Marks, Reference, State, Time } from '../../shared/show.tsx';
@@ -66,6 +67,7 @@ export function JackpotPage() {
       cell: (row) => (row.opened ? <Reference text={row.opened} /> : '—'),
     },
   ];
+  if (read.error && !read.data) return <ReadFailed error={read.error} onRetry={() => void read.refetch()} />;
   return (
     <Page
       title={params.jackpotId}

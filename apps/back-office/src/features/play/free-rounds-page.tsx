@@ -37,7 +37,8 @@ export function FreeRoundsPage() {
       title: t('orders.status'),
       cell: (row) => (
         <>
-          <Badge tone={isOpen(row) ? 'vip' : 'plain'}>{t(`grantState.${row.state}`)}</Badge> {row.refusal}
+          <Badge tone={isOpen(row) ? 'vip' : 'plain'}>{t(`grantState.${row.state}`)}</Badge>{' '}
+          {row.refusal && t(`grantRefusal.${row.refusal}`, { defaultValue: row.refusal })}
         </>
       ),
     },

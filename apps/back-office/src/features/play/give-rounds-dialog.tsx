@@ -13,6 +13,7 @@ export function GiveRoundsDialog({ onClose }: { onClose: () => void }) {
   // the same request is one grant, however often it is sent
   const [requestId] = useState(() => crypto.randomUUID());
   const [memberId, setMemberId] = useState('');
+  const isNumber = /^[1-9]\d{0,17}$/.test(memberId);
   const { fields, terms } = useGrantFields();
   const deed = useDeed(giveGrant, useProposed());
   return (
@@ -22,14 +23,15 @@ export function GiveRoundsDialog({ onClose }: { onClose: () => void }) {
       needsReason
       deed={deed}
       inputOf={({ reason }) =>
-        /^[1-9]\d{0,17}$/.test(memberId) && terms
-          ? { body: { requestId, memberId, ...terms, reason } }
-          : undefined
+        isNumber && terms ? { body: { requestId, memberId, ...terms, reason } } : undefined
       }
       onClose={onClose}
     >
       <p>{t('grants.giveHelp')}</p>
-      <Field label={t('orders.memberId')}>
+      <Field
+        label={t('orders.memberId')}
+        {...(memberId !== '' && !isNumber && { error: t('grants.memberNumber') })}
+      >
         <TextInput
           inputMode="numeric"
           value={memberId}

@@ -24,6 +24,8 @@ export function useGrantFields() {
   const stakeMinor = parseAmount(stake, currency);
   const digits = (text: string) => text.replace(/\D/g, '');
   const isWithin = (text: string, most: number) => Number(text) >= 1 && Number(text) <= most;
+  const faultOf = (text: string, most: number) =>
+    isWithin(text, most) ? undefined : t('grants.between', { most });
   const terms =
     chosen && stakeMinor && isWithin(rounds, MOST_ROUNDS) && isWithin(days, MOST_DAYS)
       ? {
@@ -43,13 +45,17 @@ export function useGrantFields() {
           ))}
         </Select>
       </Field>
-      <Field label={t('grants.rounds')}>
+      <Field label={t('grants.rounds')} error={faultOf(rounds, MOST_ROUNDS)}>
         <TextInput inputMode="numeric" value={rounds} onChange={(e) => setRounds(digits(e.target.value))} />
       </Field>
-      <Field label={t('grants.stake')} help={t('grants.stakeHelp')}>
+      <Field
+        label={t('grants.stake')}
+        help={t('grants.stakeHelp')}
+        {...(stake !== '' && !stakeMinor && { error: t('state.fieldInvalid') })}
+      >
         <AmountInput currency={currency} text={stake} onText={setStake} />
       </Field>
-      <Field label={t('grants.days')}>
+      <Field label={t('grants.days')} error={faultOf(days, MOST_DAYS)}>
         <TextInput inputMode="numeric" value={days} onChange={(e) => setDays(digits(e.target.value))} />
       </Field>
     </>

@@ -2,6 +2,7 @@ import type { GiftMember, PlayGift } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { cutPage } from '#platform/page';
+import { refuse } from '#platform/refusal';
 import type { Games } from '../needs.ts';
 import type { Chosen, Terms } from './sort-members.ts';
 
@@ -88,6 +89,11 @@ function presentGift(row: GiftRow, games: Games): PlayGift {
   };
 }
 
+async function requireGift(db: Database, giftId: bigint): Promise<void> {
+  const { rows } = await sql`select from play.gifts g where g.id = ${giftId}`.execute(db);
+  if (rows.length === 0) refuse('request/not-found');
+}
+
 /** To whom, by falling number; `isLeftOut`: only those who could not have any. */
 export async function listGiftMemberRows(
   db: Database,
@@ -103,6 +109,7 @@ export async function listGiftMemberRows(
     where m.gift_id = ${wish.giftId} and (not ${wish.isLeftOut}::boolean or m.refusal is not null)
       and (${wish.before}::bigint is null or m.member_id < ${wish.before})
     order by m.member_id desc limit ${wish.limit + 1}`.execute(db);
+  if (rows.length === 0) await requireGift(db, wish.giftId);
   const page = cutPage(rows, wish.limit);
   const items = page.rows.map(({ id, account, grant_id: grantId, refusal }) => ({
     memberId: String(id),

@@ -75,6 +75,11 @@ async function leftOut(): Promise<[string, string | null][]> {
   return (body as unknown as { items: GiftMember[] }).items.map(({ account, refusal }) => [account, refusal]);
 }
 
+test('a gift that there is not has no members, and is said so', async () => {
+  const answer = await office.call('GET', '/api/play/staff/gifts/999999/members', { token: giver });
+  expect([answer.status, answer.body.code]).toEqual([404, 'request/not-found']);
+});
+
 test('what giving many members free rounds comes to is told before, with who cannot have any and why', async () => {
   away.add(703n);
   const { body } = await preview(['Player701', 'player702', 'player701 ', 'player703', 'nobody']);
