@@ -17,9 +17,9 @@ export const staffFaults: readonly Fault[] = [
     find: '  await refuseTwice(tx, { subject: proposal.subject, payloadHash, reason, now });',
     put: '',
     test: {
-      file: 'apps/server/src/staff/approvals.pg.test.ts',
+      file: 'apps/server/src/staff/asked-already.pg.test.ts',
       title:
-        'what waits already is not asked for again, also at the same moment; another amount and a later day are',
+        'what waits already is not asked for again, also at the same moment; something else, and on a later day, is',
     },
   },
   {

@@ -95,18 +95,6 @@ test('nothing moves until another person approves, and then it moves at once', a
   expect(await approvalsOnTrail(command)).toBe(1);
 });
 
-test('what waits already is not asked for again, also at the same moment; another amount and a later day are', async () => {
-  const [one, two] = await Promise.allSettled([propose(), propose()]);
-  const [taken, refused] = one.status === 'fulfilled' ? [one, two] : [two, one];
-  expect([taken?.status, refused?.status]).toEqual(['fulfilled', 'rejected']);
-  await expect(propose()).rejects.toThrow('staff/asked-already');
-  await propose({ amountMinor: '251' });
-  house.clock.forward(25 * 3_600_000);
-  asker = await house.signIn('boon');
-  approver = await house.signIn('chai');
-  await propose();
-});
-
 test('the approver sees what is and what would be', async () => {
   const { id: approvalId } = await propose({ direction: 'debit' });
   const seen = await house.call('GET', `/api/staff/approvals/${approvalId}`, { token: approver });
