@@ -53,6 +53,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
 
   'GET /api/reconciliation/staff/windows': 'reconciliation.differences.read',
   'POST /api/reconciliation/staff/windows/:id/compare': 'reconciliation.differences.resolve',
+  'POST /api/reconciliation/staff/windows/:id/explain': 'reconciliation.differences.resolve',
   'GET /api/reconciliation/staff/differences': 'reconciliation.differences.read',
   'GET /api/reconciliation/staff/differences/csv': 'reconciliation.differences.export',
   'GET /api/reconciliation/staff/differences/:id': 'reconciliation.differences.read',

@@ -7,6 +7,7 @@ import { proposed } from './staff-shapes.ts';
 
 export const reconciliationRefusals = {
   'reconciliation/window-not-found': 404,
+  'reconciliation/window-settled': 409,
   'reconciliation/difference-not-found': 404,
   'reconciliation/difference-settled': 409,
   'reconciliation/not-repairable': 409,
@@ -60,6 +61,8 @@ export const comparedWindow = z.object({
   comparedAt: z.nullable(instant),
   /** When a call came that the list, as it was compared, cannot have; the list is asked for again. */
   lateAt: z.nullable(instant),
+  /** Why there will be no list, as one of staff says. */
+  explained: z.nullable(z.object({ at: instant, by: z.string(), reason: z.string() })),
   /** How often it has been compared. */
   comparisonCount: z.number(),
   /** What came of the last three of these but the newest, which stands here itself; newest first. */
@@ -149,6 +152,17 @@ export const compareAgain = endpoint({
   params: z.object({ id }),
   answer: done,
   refusals: ['reconciliation/window-not-found'],
+});
+
+export const explainWindow = endpoint({
+  method: 'POST',
+  path: '/api/reconciliation/staff/windows/:id/explain',
+  audience: 'staff',
+  summary: 'Say why there will be no list of a period, so that nobody waits for it',
+  params: z.object({ id }),
+  body: because,
+  answer: done,
+  refusals: ['reconciliation/window-not-found', 'reconciliation/window-settled'],
 });
 
 const differenceFilter = {

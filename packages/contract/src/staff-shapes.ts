@@ -200,6 +200,7 @@ export const workQueues = [
   'purses.unknown',
   'reconciliation.differences',
   'reconciliation.late',
+  'reconciliation.silent',
   'safety.attempts',
   'staff.approvals',
   'staff.reviews',

@@ -2,6 +2,17 @@ import type { Fault } from '../fault.ts';
 
 export const reconciliationFaults: readonly Fault[] = [
   {
+    name: 'reconciliation/silence-is-agreement',
+    file: 'apps/server/src/reconciliation/watch-age.ts',
+    find: '  for (const { source } of await findSilent({ db, lines }, until)) overdue.add(source);',
+    put: '',
+    test: {
+      file: 'apps/server/src/reconciliation/silence.pg.test.ts',
+      title:
+        'a vendor that does not list a day it called on waits in a queue after a day, and is held after three',
+    },
+  },
+  {
     name: 'reconciliation/repeated-key-agrees',
     file: 'apps/server/src/reconciliation/compare.ts',
     find: "if (isRepeated) return differ('duplicate', ['tx_id']);",

@@ -24,6 +24,11 @@ export const desks: Readonly<Record<WorkQueueName, Desk>> = {
   'play.returns': { to: '/returns', lateAfterMinutes: 1440 },
   'reconciliation.differences': { to: '/reconciliation', lateAfterMinutes: 1440 },
   'reconciliation.late': { to: '/reconciliation', lateAfterMinutes: 60 },
+  'reconciliation.silent': {
+    to: '/reconciliation',
+    search: { view: 'lists', unit: 'day', list: 'unavailable' },
+    lateAfterMinutes: 60,
+  },
   'safety.attempts': { to: '/security', search: { view: 'attempts' }, lateAfterMinutes: 60 },
   'staff.approvals': { to: '/approvals', lateAfterMinutes: 60 },
   'staff.reviews': { to: '/people', search: { view: 'due' }, lateAfterMinutes: 10_080 },

@@ -23,7 +23,7 @@ import { mintIds } from './ids.ts';
 import { type JackpotSpan, type JackpotSums, listJackpotMoves, sumJackpot } from './jackpot-moves.ts';
 import { playJobs } from './jobs.ts';
 import { readLate } from './lists/read-late.ts';
-import { findLines, readLines } from './lists/read-lines.ts';
+import { findLines, hasLines, readLines } from './lists/read-lines.ts';
 import { createShelves } from './memory.ts';
 import type { BettingGate, PlayNeeds } from './needs.ts';
 import { type StakesWish, stakesInPlay, stakesThen } from './open-lines.ts';
@@ -156,6 +156,7 @@ export function startPlay(needs: PlayNeeds) {
     lines: {
       read: readLines,
       find: findLines,
+      has: hasLines,
       late: readLate,
       playersOf: findPlayers,
     },

@@ -50,11 +50,33 @@ export function explainDifference(
   });
 }
 
+/** A person says why there will be no list of a period: nobody is asked about it any more, and it holds no vendor. */
+export function explainWindow(
+  { db, clock, audit }: Needs,
+  { staff, id, reason }: Wish & { reason: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const window = (await findWindow(tx, id)) ?? refuse('reconciliation/window-not-found');
+    const { rows } = await sql`update reconciliation.windows set explained_at = ${clock.now()},
+        explained_by = ${staff.staffId}, explained_name = ${staff.name}, explanation = ${reason}
+      where id = ${id} and status <> 'compared' and explained_at is null returning id`.execute(tx);
+    if (rows.length === 0) refuse('reconciliation/window-settled');
+    await audit(tx, {
+      staff,
+      action: 'reconciliation.explain-list',
+      subject: `window:${id}`,
+      after: { vendor: window.source, period: window.period },
+      reason,
+    });
+  });
+}
+
 /** The vendor is asked for the list anew, as its books are now. */
 export function compareAgain({ db, clock, audit }: Needs, { staff, id }: Wish): Promise<void> {
   return inTransaction(db, async (tx) => {
     const window = (await findWindow(tx, id)) ?? refuse('reconciliation/window-not-found');
-    await sql`update reconciliation.windows set status = 'waiting', tries = 0, due_at = ${clock.now()}
+    await sql`update reconciliation.windows set status = 'waiting', tries = 0, due_at = ${clock.now()},
+        reopened_at = case when status = 'compared' then ${clock.now()} else reopened_at end
       where id = ${id}`.execute(tx);
     await enqueue(tx, {
       name: READ_WINDOW,

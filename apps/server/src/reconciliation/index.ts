@@ -6,7 +6,7 @@ import { MEND, mend, registerMending } from './mending.ts';
 import type { ReconciliationNeeds } from './needs.ts';
 import { countOpen } from './queries.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { countLate, watchAge } from './watch-age.ts';
+import { countLate, countSilent, watchAge } from './watch-age.ts';
 
 const COMPARE = 'reconciliation.compare';
 
@@ -22,6 +22,11 @@ export function startReconciliation(needs: ReconciliationNeeds) {
     queue: 'reconciliation.late',
     permission: 'reconciliation.differences.resolve',
     count: countLate(needs),
+  });
+  needs.work.register({
+    queue: 'reconciliation.silent',
+    permission: 'reconciliation.differences.resolve',
+    count: countSilent(needs),
   });
   const jobs: DomainJobs = {
     handlers: {

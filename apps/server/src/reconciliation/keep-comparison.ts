@@ -21,7 +21,8 @@ export async function keepComparison(
     with compared as (
       update reconciliation.windows set status = 'compared', compared_at = ${now}, tries = 0, detail = null,
         matched = ${matched}, their_count = ${theirCount}, their_sums = ${JSON.stringify(theirSums)}::jsonb,
-        our_count = ${ourCount}, our_sums = ${JSON.stringify(ourSums)}::jsonb, late_at = ${stillLate}
+        our_count = ${ourCount}, our_sums = ${JSON.stringify(ourSums)}::jsonb, late_at = ${stillLate}, reopened_at = null,
+        explained_at = null, explained_by = null, explained_name = null, explanation = null
       where id = ${windowId} returning id, matched, their_count, their_sums, our_count, our_sums, compared_at)
     insert into reconciliation.comparisons (window_id, place, matched, their_count, their_sums, our_count, our_sums,
       compared_at)

@@ -42,7 +42,7 @@ export async function noteLate(
 
 /** What was compared and has calls since that came late waits for its list anew; how it was compared before stays. */
 export async function reopen(tx: Tx, { source, now }: { source: string; now: Date }): Promise<void> {
-  await sql`update reconciliation.windows set status = 'waiting', tries = 0,
+  await sql`update reconciliation.windows set status = 'waiting', tries = 0, reopened_at = ${now},
       due_at = case when period like '%T%' then ${againAt('hour', now)}::timestamptz else ${againAt('day', now)} end
     where source = ${source} and late_at is not null and status = 'compared'`.execute(tx);
 }

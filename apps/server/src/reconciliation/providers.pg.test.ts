@@ -41,7 +41,7 @@ beforeAll(async () => {
   needs = {
     ...desk.needs,
     vendors: { codes: () => [], clientOf: () => undefined, nameOf: (code) => code, hold: unasked },
-    lines: { read: unasked, find: unasked, late: unasked, playersOf: unasked },
+    lines: { read: unasked, find: unasked, has: unasked, late: unasked, playersOf: unasked },
     handIn: unasked,
     providers: books,
     audit: async (_tx, entry) => void audited.push(entry.action),

@@ -86,6 +86,10 @@ function presentWindow(vendors: Vendors, row: CountedWindow): ComparedWindow {
     nextAt: row.status === 'compared' ? null : row.due_at.toISOString(),
     comparedAt: row.compared_at?.toISOString() ?? null,
     lateAt: row.late_at?.toISOString() ?? null,
+    explained:
+      row.explained_at && row.explained_name !== null && row.explanation !== null
+        ? { at: row.explained_at.toISOString(), by: row.explained_name, reason: row.explanation }
+        : null,
     comparisonCount: row.comparisons,
     earlier: (row.earlier ?? []).map(({ at, theirs, ours, matched }) => ({
       comparedAt: new Date(at).toISOString(),

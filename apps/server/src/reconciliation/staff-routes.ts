@@ -3,7 +3,7 @@ import { type App, serve } from '#platform/http';
 import { cursorOf } from '#platform/page';
 import { serveExport } from '#platform/serve-export';
 import { askAgain } from './ask-again.ts';
-import { claimDifference, compareAgain, explainDifference } from './decide-difference.ts';
+import { claimDifference, compareAgain, explainDifference, explainWindow } from './decide-difference.ts';
 import { writeDifferences } from './differences-file.ts';
 import { proposeMending } from './mending.ts';
 import type { ReconciliationNeeds } from './needs.ts';
@@ -31,6 +31,10 @@ export function staffRoutes(app: App, needs: ReconciliationNeeds): void {
   serve(app, contract.readDifference, mayRead, ({ params }) => readDifference(needs, BigInt(params.id)));
   serve(app, contract.compareAgain, mayResolve, async ({ params, caller }) => {
     await compareAgain(needs, { staff: caller, id: BigInt(params.id) });
+    return done;
+  });
+  serve(app, contract.explainWindow, mayResolve, async ({ params, body, caller }) => {
+    await explainWindow(needs, { staff: caller, id: BigInt(params.id), reason: body.reason });
     return done;
   });
   serve(app, contract.claimDifference, mayResolve, async ({ params, caller }) => {

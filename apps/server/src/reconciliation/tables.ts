@@ -24,6 +24,9 @@ export type WindowRow = {
   compared_at: Date | null;
   asked_at: Date | null;
   late_at: Date | null;
+  explained_at: Date | null;
+  explained_name: string | null;
+  explanation: string | null;
 };
 
 /** One side of a difference: a vendor's line, or what a provider moved in the same words. */
@@ -58,7 +61,7 @@ export type DifferenceRow = {
 export const windowColumns =
   sql.raw(`w.id, w.source, w.period, w.from_at, w.to_at, w.status, w.due_at, w.tries,
   w.detail, w.manifest, w.next_part, w.matched, w.their_count, w.their_sums, w.our_sums, w.our_count, w.compared_at,
-  w.asked_at, w.late_at`);
+  w.asked_at, w.late_at, w.explained_at, w.explained_name, w.explanation`);
 export const differenceColumns =
   sql.raw(`d.id, d.source, d.tx_id, d.class, d.window_id, d.fields, d.theirs, d.ours,
   d.member_id, d.round_id, d.currency, d.amount, d.status, d.found_at, d.last_found_at, d.claimed_by, d.claimed_name,

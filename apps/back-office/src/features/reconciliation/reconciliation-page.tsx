@@ -3,6 +3,7 @@ import {
   differenceStatuses,
   exportDifferences,
   listDifferences,
+  windowStatuses,
 } from '@fairhall/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -54,6 +55,13 @@ export function ReconciliationPage() {
             name="status"
             label={t('orders.status')}
             options={differenceStatuses.map((value) => ({ value, label: t(`differenceStatus.${value}`) }))}
+          />
+        )}
+        {isOfLists && (
+          <ChoiceFilter
+            name="list"
+            label={t('orders.status')}
+            options={windowStatuses.map((value) => ({ value, label: t(`windowStatus.${value}`) }))}
           />
         )}
         {isOfLists && (

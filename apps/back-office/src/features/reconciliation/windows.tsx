@@ -1,8 +1,17 @@
-import { type ComparedWindow, compareAgain, type DifferenceClass, listWindows } from '@fairhall/contract';
+import {
+  type ComparedWindow,
+  compareAgain,
+  type DifferenceClass,
+  explainWindow,
+  listWindows,
+  windowStatuses,
+} from '@fairhall/contract';
 import { Button, type Column } from '@fairhall/ui';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay } from '../../shared/session.ts';
@@ -16,7 +25,9 @@ export function Windows() {
   const { filters } = useFilters();
   const mayResolve = useMay('reconciliation.differences.resolve');
   const unit = (['hour', 'day'] as const).find((one) => one === filters.unit);
-  const query = { vendor: filters.vendor, unit, cursor: filters.cursor, limit: 50 };
+  const status = windowStatuses.find((one) => one === filters.list);
+  const [explaining, setExplaining] = useState<ComparedWindow>();
+  const query = { vendor: filters.vendor, unit, status, cursor: filters.cursor, limit: 50 };
   const read = useRead(listWindows, { query }, { isLive: true });
   const columns: Column<ComparedWindow>[] = [
     { key: 'period', title: t('reconciliation.period'), cell: (row) => row.period },
@@ -29,17 +40,49 @@ export function Windows() {
     {
       key: 'again',
       title: t('reconciliation.again'),
-      cell: (row) => (mayResolve ? <Again id={row.id} /> : '—'),
+      cell: (row) =>
+        mayResolve ? (
+          <span className={styles.lines}>
+            <Again id={row.id} />
+            {row.status === 'unavailable' && row.explained === null && (
+              <Button size="small" onClick={() => setExplaining(row)}>
+                {t('reconciliation.explainList')}
+              </Button>
+            )}
+          </span>
+        ) : (
+          '—'
+        ),
     },
   ];
   return (
-    <RowList
-      caption={t('reconciliation.lists')}
-      read={read}
-      columns={columns}
-      keyOf={(row) => row.id}
-      empty={t('reconciliation.noLists')}
-    />
+    <>
+      <RowList
+        caption={t('reconciliation.lists')}
+        read={read}
+        columns={columns}
+        keyOf={(row) => row.id}
+        empty={t('reconciliation.noLists')}
+      />
+      {explaining && <ExplainDialog row={explaining} onClose={() => setExplaining(undefined)} />}
+    </>
+  );
+}
+
+function ExplainDialog({ row, onClose }: { row: ComparedWindow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const deed = useDeed(explainWindow);
+  return (
+    <DeedDialog
+      title={t('reconciliation.explainListTitle', { period: row.period, vendor: row.vendorName })}
+      confirm={t('reconciliation.explainList')}
+      needsReason
+      deed={deed}
+      inputOf={({ reason }) => ({ params: { id: row.id }, body: { reason } })}
+      onClose={onClose}
+    >
+      <p>{t('reconciliation.explainListHelp')}</p>
+    </DeedDialog>
   );
 }
 
@@ -60,6 +103,12 @@ function Status({ row }: { row: ComparedWindow }) {
         </span>
       )}
       {row.detail !== null && <span>{t('reconciliation.because', { detail: row.detail })}</span>}
+      {row.explained !== null && (
+        <span>
+          {t('reconciliation.explained')} <Time at={row.explained.at} /> {row.explained.by}:{' '}
+          {row.explained.reason}
+        </span>
+      )}
       {row.comparisonCount > 1 && <span>{t('reconciliation.times', { count: row.comparisonCount })}</span>}
       {row.earlier.map(({ comparedAt, theirCount, ourCount, matchedCount }) => (
         <span key={comparedAt}>

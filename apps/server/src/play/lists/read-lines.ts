@@ -29,6 +29,8 @@ type LineRow = CallRow & {
 };
 
 const MINUTE_MS = 60_000;
+const happenedIn = (from: Date, to: Date) =>
+  sql`coalesce(c.occurred_at, c.at) >= ${from} and coalesce(c.occurred_at, c.at) < ${to}`;
 const inRound = sql`b.member_id = c.member_id and b.vendor = c.vendor and b.round_id = c.round_id
   and b.round_seq is not null`;
 
@@ -39,13 +41,20 @@ export async function* readLines(
 ): AsyncGenerator<OwnLine[]> {
   for (let at = from.getTime(); at < to.getTime(); at += MINUTE_MS) {
     const end = new Date(Math.min(at + MINUTE_MS, to.getTime()));
-    const lines = await select(
-      db,
-      sql`c.vendor = ${vendor} and coalesce(c.occurred_at, c.at) >= ${new Date(at)}
-        and coalesce(c.occurred_at, c.at) < ${end}`,
-    );
+    const lines = await select(db, sql`c.vendor = ${vendor} and ${happenedIn(new Date(at), end)}`);
     if (lines.length > 0) yield lines;
   }
+}
+
+/** Whether a call of this vendor that changed something happened in this time, as it says. */
+export async function hasLines(
+  db: Database,
+  { vendor, from, to }: { vendor: string; from: Date; to: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from play.calls c
+    where c.vendor = ${vendor} and c.state = 'applied' and ${happenedIn(from, to)} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The calls of one vendor under these keys, whenever they happened. */
