@@ -223,6 +223,17 @@ export const answeringHabits: readonly Row[] = [
     },
   },
   {
+    habit: 'has forgotten what was a week ago',
+    named: 'B06',
+    spoil: {
+      asked: async (request, forward) => {
+        const [, period = ''] = /^\/reconciliation\/([^/]+)$/.exec(request.target) ?? [];
+        const isOld = period !== '' && Date.parse(period.slice(0, 10)) < Date.now() - 7 * 86_400_000;
+        return isOld ? answerWith(request, 404, { code: 'LIST_UNKNOWN' }) : forward(request);
+      },
+    },
+  },
+  {
     habit: 'takes its time',
     named: 'T01',
     spoil: {

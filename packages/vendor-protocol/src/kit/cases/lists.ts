@@ -19,6 +19,7 @@ const amountless: ReadonlySet<string> = new Set([
 /** What a list tells of a call where the call had it. */
 const repeated = ['bet_tx_ids', 'linked_tx_ids', 'hands', 'grant_id', 'jackpot_id', 'unused_stake'] as const;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 const asked = { of: 'asking', phase: 'answers', after: ['S01'] } as const;
 
@@ -61,6 +62,18 @@ export const listCases: readonly Case[] = [
         await bench.ask({ method: 'GET', path: vendorPaths.reconciliationPart(part) }),
         'a part of an edition nobody made',
       );
+    },
+  },
+  {
+    ...asked,
+    after: ['B02'],
+    id: 'B06',
+    rule: 'the list of a day three weeks past is made when it is asked for, also again',
+    async run(bench) {
+      const day = hourOf(bench.now() - 21 * DAY_MS).slice(0, 10);
+      const first = await readList(bench, day);
+      const again = await readList(bench, day);
+      must(again.length >= first.length, 'asked for again it has fewer lines than before');
     },
   },
   {
