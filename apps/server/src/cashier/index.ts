@@ -20,7 +20,7 @@ import { cashierJobs } from './jobs.ts';
 import { registerLifting } from './lift-suspension.ts';
 import { registerRoute } from './methods/route-method.ts';
 import type { CashierNeeds } from './needs.ts';
-import { readOwnTransactions, takeAnew } from './own-transactions.ts';
+import { readLateTransfers, readOwnTransactions, takeAnew } from './own-transactions.ts';
 import { registerPartPaid } from './parts/mark-part-paid.ts';
 import { registerPayoutRoute } from './payout-routes/propose-route.ts';
 import type { ProviderTransaction } from './providers/provider.ts';
@@ -71,6 +71,7 @@ export type Cashier = {
     codes(): string[];
     list(provider: string, window: { from: Date; until: Date }): Promise<ProviderTransaction[]>;
     own: typeof readOwnTransactions;
+    late: typeof readLateTransfers;
     takeAnew(provider: string, asked: ProviderTransaction): Promise<string>;
   };
 };
@@ -100,6 +101,7 @@ export function startCashier(needs: CashierNeeds): Cashier {
       codes: () => needs.providers.filter((one) => one.transactions).map(({ code }) => code),
       list: async (code, window) => (await findProvider(needs, code).transactions?.(window)) ?? [],
       own: readOwnTransactions,
+      late: readLateTransfers,
       takeAnew: (code, asked) => takeAnew(needs, code, asked),
     },
   };

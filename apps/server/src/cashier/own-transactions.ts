@@ -18,6 +18,8 @@ export type OwnTransaction = Omit<ProviderTransaction, 'state'> & {
 type Row = Omit<OwnTransaction, 'amountMinor' | 'order'> & { amount: bigint; orderId: bigint | null };
 
 const SKEW_MS = 300_000;
+/** A line of a file has the file's own number: the provider lists it under another. */
+const isListed = sql`not exists (select from cashier.statement_lines l where l.transfer_id = t.id and l.status = 'placed')`;
 
 /** Ours of a provider: in a window, or under these references, whenever it was. */
 export async function readOwnTransactions(
@@ -31,14 +33,13 @@ export async function readOwnTransactions(
       : sql`${sql.ref(column)} >= ${which.from} and ${sql.ref(column)} < ${which.until}`;
   const isOf = (column: string) =>
     'references' in which ? sql`${sql.ref(column)} = any (${which.references}::text[])` : sql`true`;
-  // a line of a file has the file's own number: the provider lists it under another
   const { rows } = await sql<Row>`
     select 'transfer' as kind, t.reference, t.receiving_account as account, t.currency, t.amount_minor as amount,
       case when t.status = 'reversed' then 'reversed' else 'arrived' end as state, t.paid_at as at,
       d.member_id as "memberId", d.id as "orderId"
     from cashier.transfers t left join cashier.deposits d on d.id = t.deposit_id
     where t.provider = ${provider} and ${isAt('t.paid_at')} and ${isOf('t.reference')}
-      and not exists (select from cashier.statement_lines l where l.transfer_id = t.id and l.status = 'placed')
+      and ${isListed}
     union all
     select 'payout', p.key, null, w.currency, p.amount_minor,
       case when p.state in ('intent', 'unknown') then 'unsure' else p.state end, p.created_at, w.member_id,
@@ -50,6 +51,23 @@ export async function readOwnTransactions(
     amountMinor: amount,
     order: orderId === null ? null : toOrderNumber(row.kind === 'payout' ? 'W' : 'D', orderId),
   }));
+}
+
+/**
+ * The hours, in UTC, of transfers that a provider told of since a moment and ten minutes or more after they were paid,
+ * and when the last of these came. What a file told first is in no list of the provider's.
+ */
+export async function readLateTransfers(
+  db: Database | Tx,
+  { provider, since }: { provider: string; since: Date },
+): Promise<{ hour: Date; at: Date }[]> {
+  const { rows } = await sql<{ hour: Date; at: Date }>`
+    select date_trunc('hour', t.paid_at, 'UTC') as hour, max(t.seen_at) as at
+    from cashier.transfers t
+    where t.provider = ${provider} and t.seen_at > ${since} and t.seen_at - t.paid_at > interval '10 minutes'
+      and ${isListed}
+    group by 1 order by 1`.execute(db);
+  return rows;
 }
 
 /**

@@ -2,7 +2,8 @@ import { inTransaction } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { ReconciliationNeeds } from './needs.ts';
-import { listedOf, providerIn } from './read-provider.ts';
+import { providerIn } from './provider-source.ts';
+import { listedOf } from './read-provider.ts';
 import { deedsFor, insertRepair, lockOpen, noteDone } from './repairs.ts';
 import { type DifferenceRow, findDifference } from './tables.ts';
 

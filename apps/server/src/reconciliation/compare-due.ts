@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { findLate, noteLate, reopen } from './late-calls.ts';
 import type { ReconciliationNeeds } from './needs.ts';
 import { beginningFor, daysOver, periodsDue } from './periods.ts';
-import { providerIn, readProviderWindow, sourceOf } from './read-provider.ts';
+import { providerIn, sourceOf } from './provider-source.ts';
+import { readProviderWindow } from './read-provider.ts';
 import { readWindow } from './read-window.ts';
 import { recheckOpen } from './recheck.ts';
 import { findWindow } from './tables.ts';
@@ -28,7 +29,7 @@ export async function readAny(needs: Needs, id: bigint): Promise<boolean> {
 }
 
 /**
- * Each period is one row, however often and by however many processes it is opened. A call that came late opens its own
+ * Each period is one row, however often and by however many processes it is opened. What came late opens its own
  * again, and a day that was never compared.
  */
 async function openWindows(needs: Needs, source: string): Promise<void> {
@@ -41,8 +42,7 @@ async function openWindows(needs: Needs, source: string): Promise<void> {
       tx,
     );
     const { since = now, lateUntil = null } = rows[0] ?? {};
-    const sendsCalls = providerIn(source) === undefined;
-    const late = sendsCalls ? await findLate(tx, needs, { source, since, lateUntil, now }) : [];
+    const late = await findLate(tx, needs, { source, since, lateUntil, now });
     const due = [
       ...periodsDue({ since, now }),
       ...daysOver(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { LateHour } from '#play';
 import type { ReconciliationNeeds } from './needs.ts';
 import { againAt, lateFrom, namesOf } from './periods.ts';
+import { providerIn } from './provider-source.ts';
 
 /**
  * A call is in our books some moments after the time it bears, and a list is made some moments before it is told. What
@@ -12,13 +13,15 @@ const OVERLAP_MS = 5 * 60_000;
 
 type Looking = { source: string; since: Date; lateUntil: Date | null; now: Date };
 
-/** The hours of which calls have come late since they were last looked for. */
+/** The hours of which calls, or a bank's transfers, have come late since they were last looked for. */
 export async function findLate(
   tx: Tx,
-  { lines }: Pick<ReconciliationNeeds, 'lines'>,
+  { lines, providers }: Pick<ReconciliationNeeds, 'lines' | 'providers'>,
   { source, since, lateUntil, now }: Looking,
 ): Promise<LateHour[]> {
   const from = lateUntil ? new Date(lateUntil.getTime() - OVERLAP_MS) : lateFrom({ since, now });
+  const provider = providerIn(source);
+  if (provider !== undefined) return providers.late(tx, { provider, since: from });
   return lines.late(tx, { vendor: source, since: from });
 }
 

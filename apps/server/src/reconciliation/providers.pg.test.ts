@@ -146,6 +146,26 @@ test('a bank that lists another sum, currency or state, or forgets, is found out
   expect((await differences()).map(({ id }) => id)).toEqual(ids);
 });
 
+test('a transfer that the bank tells of once its hour was compared, dated into that hour, opens it again', async () => {
+  const { line, transaction } = await transferred();
+  desk.clock.forward(2 * 3_600_000);
+  await compareDue(needs);
+  const hour = transaction.at.toISOString().slice(0, 13);
+  const period = async () => (await windows()).find((one) => one.period === hour);
+  expect(await period()).toMatchObject({ status: 'compared', comparisonCount: 1 });
+  lines = [line];
+  await needs.providers.takeAnew('bank', transaction);
+  await compareDue(needs);
+  expect(await period()).toMatchObject({ status: 'waiting', lateAt: desk.needs.clock.now().toISOString() });
+  desk.clock.forward(15 * 60_000);
+  await compareDue(needs);
+  expect(await period()).toMatchObject({ status: 'compared', comparisonCount: 2, lateAt: null });
+  expect(await said()).toContainEqual(['only-platform', transaction.reference]);
+  listed = [...listed, transaction];
+  await compareAll();
+  expect(await said()).not.toContainEqual(['only-platform', transaction.reference]);
+});
+
 test('two processes at one window file everything once, and a bank that is silent is asked again', async () => {
   isSilent = true;
   desk.clock.forward(2 * 3_600_000);

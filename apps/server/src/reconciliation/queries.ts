@@ -15,7 +15,7 @@ import { cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
 import type { WorkCount } from '#staff';
 import type { Vendors } from './needs.ts';
-import { providerIn } from './read-provider.ts';
+import { providerIn } from './provider-source.ts';
 import { deedsFor, listRepairs } from './repairs.ts';
 import {
   type DifferenceRow,

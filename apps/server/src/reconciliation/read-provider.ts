@@ -7,28 +7,25 @@ import { type Found, fileDifferences, settleAgreed, settleUnfound } from './file
 import { keepComparison } from './keep-comparison.ts';
 import type { ReconciliationNeeds } from './needs.ts';
 import { pauseMs } from './periods.ts';
+import { providerIn, sourceOf } from './provider-source.ts';
 import { type DifferenceRow, findWindow, lockWindow, type SideLine, type WindowRow } from './tables.ts';
 
 type Needs = Pick<ReconciliationNeeds, 'db' | 'clock' | 'log' | 'providers'>;
 
 /** Our payout is written before the provider takes it: what stands at an edge is looked for beyond it. */
 const SKEW_MS = 600_000;
-const PREFIX = 'provider:';
-
-export const sourceOf = (provider: string): string => PREFIX + provider;
-export const providerIn = (source: string): string | undefined =>
-  source.startsWith(PREFIX) ? source.slice(PREFIX.length) : undefined;
 
 /** Reads a provider's signed list of one window and compares it with our deposits and payouts, in one transaction. */
 export async function readProviderWindow(needs: Needs, id: bigint): Promise<boolean> {
   const window = await findWindow(needs.db, id);
   const provider = providerIn(window?.source ?? '');
   if (!window || provider === undefined || window.status === 'compared') return window !== undefined;
+  const askedAt = needs.clock.now();
   const listed = await needs.providers.list(provider, beyond(window)).catch((error: unknown) => {
     needs.log.warn({ err: error, provider, period: window.period }, 'no list of a provider');
     return undefined;
   });
-  if (listed) await inTransaction(needs.db, (tx) => take(tx, needs, { id, provider, listed }));
+  if (listed) await inTransaction(needs.db, (tx) => take(tx, needs, { id, provider, listed, askedAt }));
   else await inTransaction(needs.db, (tx) => giveUp(tx, needs, id));
   return listed !== undefined;
 }
@@ -37,9 +34,13 @@ function beyond({ from_at: from, to_at: to }: WindowRow) {
   return { from: new Date(from.getTime() - SKEW_MS), until: new Date(to.getTime() + SKEW_MS) };
 }
 
-type Listed = { id: bigint; provider: string; listed: ProviderTransaction[] };
+type Listed = { id: bigint; provider: string; listed: ProviderTransaction[]; askedAt: Date };
 
-async function take(tx: Tx, { clock, providers }: Needs, { id, provider, listed }: Listed): Promise<void> {
+async function take(
+  tx: Tx,
+  { clock, providers }: Needs,
+  { id, provider, listed, askedAt }: Listed,
+): Promise<void> {
   const window = await lockWindow(tx, id);
   if (window.status === 'compared') return;
   const now = clock.now();
@@ -67,6 +68,7 @@ async function take(tx: Tx, { clock, providers }: Needs, { id, provider, listed 
   await settleAgreed(tx, place, agreed);
   await fileDifferences(tx, place, found);
   await settleUnfound(tx, place);
+  await sql`update reconciliation.windows set asked_at = ${askedAt} where id = ${id}`.execute(tx);
   await keepComparison(tx, place, {
     ...{ matched: agreed.length, theirCount: theirs.length, ourCount: booked.length },
     ...{ theirSums: sumsOf(theirs), ourSums: sumsOf(booked) },

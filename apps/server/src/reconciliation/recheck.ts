@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { compare } from './compare.ts';
 import { settleAgreed } from './file-differences.ts';
 import type { ReconciliationNeeds } from './needs.ts';
-import { providerIn, recheckProvider } from './read-provider.ts';
+import { providerIn } from './provider-source.ts';
+import { recheckProvider } from './read-provider.ts';
 import { type DifferenceRow, differenceColumns } from './tables.ts';
 
 type Needs = Pick<ReconciliationNeeds, 'db' | 'clock' | 'log' | 'lines' | 'providers'>;

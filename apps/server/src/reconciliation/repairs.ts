@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller } from '#staff';
 import type { ReconciliationNeeds } from './needs.ts';
-import { providerIn } from './read-provider.ts';
+import { providerIn } from './provider-source.ts';
 import { recheck } from './recheck.ts';
 import { type DifferenceRow, findDifference, lockDifference } from './tables.ts';
 

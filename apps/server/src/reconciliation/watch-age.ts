@@ -2,7 +2,7 @@ import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { WorkCount } from '#staff';
 import type { ReconciliationNeeds } from './needs.ts';
-import { providerIn } from './read-provider.ts';
+import { providerIn } from './provider-source.ts';
 
 type Needs = Pick<ReconciliationNeeds, 'db' | 'clock' | 'vendors' | 'lines'>;
 
