@@ -45,12 +45,6 @@ test('files are drawn one after the other, and who comes when too many wait come
 
 test('what goes wrong in the drawing is told, and the next file is drawn all the same', async () => {
   const broken = { ...facts, statement: { ...facts.statement, opening: 'no amount' } };
-  await expect(writePdf(broken)).rejects.toThrow('not drawn');
-  expect((await (await writePdf(facts)).toArray()).length).toBeGreaterThan(0);
-}, 60_000);
-
-test('a process that dies over a statement is told so, and this one goes on', async () => {
-  const dying = new URL('./testing/dying-program.ts', import.meta.url);
-  await expect(writePdf(facts, dying)).rejects.toThrow('its process ended by SIGTRAP');
+  await expect(writePdf(broken)).rejects.toThrow('no amount');
   expect((await (await writePdf(facts)).toArray()).length).toBeGreaterThan(0);
 }, 60_000);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createApart } from './ask-apart.ts';
+
+const echo = new URL('./testing/echoing-program.ts', import.meta.url);
+const dying = new URL('./testing/dying-program.ts', import.meta.url);
+const echoing = (timeoutMs?: number) =>
+  createApart<string, string>({
+    program: echo,
+    mostWaiting: 3,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+
+test('what is asked is answered, one after the other, and who comes when too many wait comes again', async () => {
+  const ask = echoing();
+  const answers = await Promise.allSettled(['a', 'b', 'c', 'd'].map(ask));
+  expect(answers.slice(0, 3)).toMatchObject(['a', 'b', 'c'].map((value) => ({ value })));
+  expect(answers[3]).toMatchObject({ reason: { code: 'request/too-many' } });
+  expect(await ask('e')).toBe('e');
+});
+
+test('what goes wrong in it is told, and the next question is answered all the same', async () => {
+  const ask = echoing();
+  await expect(ask('broken')).rejects.toThrow('it is broken');
+  expect(await ask('a')).toBe('a');
+});
+
+test('one that has no end is ended, and the next question is answered', async () => {
+  const ask = echoing(1_500);
+  expect(await Promise.all([ask('never'), ask('a')])).toEqual([undefined, 'a']);
+}, 20_000);
+
+test('a program that dies over its question is told so, and this one goes on', async () => {
+  const ask = createApart<string, string>({ program: dying, mostWaiting: 3 });
+  await expect(ask('a')).rejects.toThrow('dying-program.ts ended by SIGTRAP');
+  expect(await echoing()('a')).toBe('a');
+});

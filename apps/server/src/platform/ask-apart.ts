@@ -1,0 +1,75 @@
+import { fork, type Serializable } from 'node:child_process';
+import { once } from 'node:events';
+import { refuse } from './refusal.ts';
+
+/** What a program tells of the one question that it was given. */
+export type Told<Answer> = { readonly answer: Answer } | { readonly failure: string };
+
+/** `undefined`: the time was over before it had an answer. */
+export type AskApart<Question, Answer> = (question: Question) => Promise<Answer | undefined>;
+
+/**
+ * Questions to a program in a process of its own, one for each, one after the other: they keep no bet waiting, and what ends
+ * such a process, or is made of bytes from outside, ends nothing else. Throws where it fails or dies. Refuses with
+ * `request/too-many` whoever comes when `mostWaiting` are there already.
+ */
+export function createApart<Question extends Serializable, Answer>({
+  program,
+  mostWaiting,
+  timeoutMs,
+}: {
+  program: URL;
+  mostWaiting: number;
+  /** For each question, from its turn on; without end otherwise. */
+  timeoutMs?: number;
+}): AskApart<Question, Answer> {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async (question) => {
+    if (waiting >= mostWaiting) refuse('request/too-many');
+    waiting += 1;
+    const mine = last.catch(() => undefined).then(() => ask<Answer>(program, question, timeoutMs));
+    last = mine;
+    try {
+      return await mine;
+    } finally {
+      waiting -= 1;
+    }
+  };
+}
+
+async function ask<Answer>(
+  program: URL,
+  question: Serializable,
+  timeoutMs: number | undefined,
+): Promise<Answer | undefined> {
+  const asked = fork(program, {
+    // nothing of what this process was started with or knows
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const patience = new AbortController();
+  const clock = timeoutMs === undefined ? undefined : setTimeout(() => patience.abort(), timeoutMs);
+  // whoever cannot be sent to is ending, and is heard to
+  asked.send(question, () => undefined);
+  const ended = once(asked, 'exit').then(([code, signal]) => {
+    throw new Error(`${program.pathname.split('/').at(-1)} ended by ${signal ?? code}`);
+  });
+  try {
+    const answered = once(asked, 'message', { signal: patience.signal });
+    const [told] = (await Promise.race([answered, ended])) as [Told<Answer>];
+    if ('failure' in told) throw new Error(told.failure);
+    return told.answer;
+  } catch (error) {
+    if (patience.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(clock);
+    // it may be in the middle of something that never ends
+    if (patience.signal.aborted) asked.kill('SIGKILL');
+    else if (asked.connected) asked.disconnect();
+    ended.catch(() => undefined);
+  }
+}
