@@ -66,9 +66,6 @@ test('a language is translated outside, uploaded, published, read, played, and w
   const [game] = (await call({ origin: portal }, listGames, { query: { vassalage: 'STUDIO', only: 'demo' } }))
     .items;
   await reader.goto(`${portal}/game?gameId=${game?.gameId}&mode=demo`);
-  // two ways to try it stand on the page, one of them in its header
-  const trial = reader.getByRole('main').getByRole('button', { name: MARK + texts.portal['shell.trial'] });
-  await trial.click();
   const table = reader.frameLocator('iframe');
   await table
     .getByRole('button', { name: MARK + texts.games['control/rules'] })

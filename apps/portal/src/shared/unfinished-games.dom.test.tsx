@@ -42,6 +42,25 @@ test('games that were left before their end are listed with what is in play, and
   expect(asked[0]).toContain('status=unsettled');
 });
 
+test('in brief it is the latest that can be gone on with, and where the others are', async () => {
+  comeAsMember();
+  await show(
+    <UnfinishedGames isBrief />,
+    answer(
+      round('3', null, 'Gone', '500'),
+      round('2', '11', 'Naga Sevens', '200'),
+      round('1', '12', 'Tumble', '9'),
+    ),
+  );
+  const strip = await screen.findByRole('region', { name: 'Unfinished games' });
+  expect(within(strip).getByText(/^Naga Sevens/)).toBeDefined();
+  const links = within(strip).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Continue', '/game?gameId=11'],
+    ['2 more', '/bets'],
+  ]);
+});
+
 test('nothing stands there when every game is finished', async () => {
   comeAsMember();
   const { asked } = await show(<UnfinishedGames />, answer());

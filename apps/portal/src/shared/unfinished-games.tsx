@@ -14,8 +14,11 @@ import { timeText } from './times.ts';
 const DAYS_BACK = 30;
 const SHOWN = 20;
 
-/** Games that were left before their end, with what is in play and the way back into each; nothing when there are none. */
-export function UnfinishedGames() {
+/**
+ * Games that were left before their end, with what is in play and the way back into each; nothing when there are none.
+ * `isBrief`: the latest alone, and how many others the betting record has.
+ */
+export function UnfinishedGames({ isBrief = false }: { isBrief?: boolean }) {
   const { t } = useTranslation();
   const { isMember } = useSession();
   const [from, to] = [houseDay(serverNow(), DAYS_BACK), houseDay(serverNow(), 0)];
@@ -28,14 +31,19 @@ export function UnfinishedGames() {
   });
   const { items = [], totals = [] } = open.data ?? {};
   if (items.length === 0) return null;
+  // one that can be gone on with, before one whose game is gone
+  const latest = items.find(({ gameId }) => gameId) ?? items[0];
+  const shown = isBrief ? items.filter((item) => item === latest) : items;
+  const others = totals.reduce((sum, { rounds }) => sum + rounds, -1);
   return (
     <section aria-label={t('bets.unfinished')} className={styles.strips}>
-      {totals.map(({ currency, rounds, stake }) => (
-        <p key={currency}>
-          {t('bets.unfinishedSum', { count: rounds, amount: formatMoney(BigInt(stake), currency) })}
-        </p>
-      ))}
-      {items.map(({ id, gameId, gameName, stake, currency, placedAt }) => (
+      {!isBrief &&
+        totals.map(({ currency, rounds, stake }) => (
+          <p key={currency}>
+            {t('bets.unfinishedSum', { count: rounds, amount: formatMoney(BigInt(stake), currency) })}
+          </p>
+        ))}
+      {shown.map(({ id, gameId, gameName, stake, currency, placedAt }) => (
         <div key={id} className={styles.strip}>
           <Hourglass aria-hidden="true" className={styles.icon} />
           <p>
@@ -48,6 +56,11 @@ export function UnfinishedGames() {
           {gameId && (
             <Link to="/game" search={{ gameId }} className={styles.way}>
               {t('bets.continue')}
+            </Link>
+          )}
+          {isBrief && others > 0 && (
+            <Link to="/bets" className={styles.way}>
+              {t('bets.unfinishedMore', { count: others })}
             </Link>
           )}
         </div>

@@ -6,6 +6,10 @@ import { queries } from './queries.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { keepSession } from './session.ts';
 import { currentLanguage, texts } from './texts.ts';
+import { usePermission } from './use-permission.ts';
+
+/** Whether visitors may play for play money here; yes until the house has said otherwise. */
+export const useFreePlay = () => usePermission()?.switches.FREEPLAY3 !== false;
 
 /** One click and the visitor plays with play money. */
 export function useTrial() {

@@ -6,7 +6,7 @@ import { lazyPart } from '../../shared/lazy-part.ts';
 import { useSession } from '../../shared/session.ts';
 import { useTranslation } from '../../shared/texts.ts';
 import { usePermission } from '../../shared/use-permission.ts';
-import { useTrial } from '../../shared/use-trial.ts';
+import { useFreePlay, useTrial } from '../../shared/use-trial.ts';
 import { Clock } from './clock.tsx';
 import styles from './header.module.css';
 import { LanguageSelect } from './language-select.tsx';
@@ -98,11 +98,12 @@ function LoadAnew() {
 function VisitorButtons() {
   const { t } = useTranslation();
   const trial = useTrial();
+  const isFree = useFreePlay();
   const navigate = useNavigate();
   const switches = usePermission()?.switches;
   return (
     <>
-      {switches?.FREEPLAY3 !== false && (
+      {isFree && (
         <Button
           kind="quiet"
           size="small"

@@ -68,7 +68,7 @@ export function LobbyPage() {
       <h1>{title}</h1>
       {session.isMember && (
         <Suspense fallback={null}>
-          <UnfinishedGames />
+          <UnfinishedGames isBrief />
         </Suspense>
       )}
       <FreeRoundsStrip />

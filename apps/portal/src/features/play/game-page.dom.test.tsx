@@ -123,3 +123,47 @@ test('a room that is gone keeps nobody out of the game: the next try enters it w
   expect(sent).toMatchObject([{ roomId: 'gone' }, { gameId: 'naga', mode: 'demo' }]);
   expect(sent[1]).not.toHaveProperty('roomId');
 });
+
+const trial = { token: 'a-token', firstTimeLogin: true, member: { id: '9', account: 'trial_1', type: 4 } };
+const asVisitor = (switches: Record<string, boolean>) => ({
+  ...answers,
+  'GET /api/brand/permission': {
+    serverTime: '2026-11-21T05:00:00Z',
+    brand: { merchantCode: 'fairhall', name: 'Fairhall', languages: ['EN'] },
+    switches,
+    resources: [],
+  },
+  'GET /api/catalogue/games/naga': page,
+  'POST /api/identity/trial': trial,
+});
+const trials = (asked: readonly string[]) => asked.filter((one) => one === 'POST /api/identity/trial').length;
+
+test('a visitor who came for the demo plays it without a second press, and one trial is begun', async () => {
+  const { asked } = await show(<GamePage />, asVisitor({ FREEPLAY3: true }), address);
+  expect(await screen.findByTitle(/Naga Sevens/)).toBeDefined();
+  expect([trials(asked), launches(asked)]).toEqual([1, 1]);
+});
+
+test.each([
+  ['where play money is switched off', { FREEPLAY3: false }, address],
+  ['at the game itself', { FREEPLAY3: true }, '/game?gameId=naga'],
+])('%s a visitor is asked to log in, and no trial is begun by itself', async (_where, switches, at) => {
+  const { asked } = await show(<GamePage />, asVisitor(switches), at);
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined();
+  await waitFor(() => expect(queries.getQueryData(['permission'])).toBeDefined());
+  await waitFor(() =>
+    expect(asked.some((one) => one.startsWith('GET /api/catalogue/games/naga'))).toBe(true),
+  );
+  expect(screen.queryByRole('button', { name: 'Free demo' }) === null).toBe(!switches.FREEPLAY3);
+  expect([trials(asked), launches(asked)]).toEqual([0, 0]);
+});
+
+test('a trial that is refused leaves the ways in', async () => {
+  const refused = {
+    ...asVisitor({ FREEPLAY3: true }),
+    'POST /api/identity/trial': refusal('request/too-many'),
+  };
+  const { asked } = await show(<GamePage />, refused, address);
+  expect(await screen.findByRole('button', { name: 'Free demo' })).toBeDefined();
+  expect([trials(asked), launches(asked)]).toEqual([1, 0]);
+});

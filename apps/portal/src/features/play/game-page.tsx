@@ -17,12 +17,20 @@ import { GameStage } from './game-stage.tsx';
 import { NotPlayable } from './not-playable.tsx';
 import { ObservedReturn } from './observed-return.tsx';
 import { seenGame } from './seen-game.ts';
+import { useTrialOnArrival } from './use-trial-on-arrival.ts';
 import { WaitingFreeRounds } from './waiting-free-rounds.tsx';
 
+type Address = { gameId?: string; mode?: 'demo'; roomId?: string };
+
+/** Whoever goes on to another game arrives anew. */
 export function GamePage() {
+  const search: Address = useSearch({ strict: false });
+  return <Game key={`${search.gameId}-${search.mode}`} search={search} />;
+}
+
+function Game({ search }: { search: Address }) {
   const { t } = useTranslation();
   const session = useSession();
-  const search: { gameId?: string; mode?: 'demo'; roomId?: string } = useSearch({ strict: false });
   const gameId = search.gameId ?? '';
   const language = currentLanguage();
   const answer = useQuery({
@@ -31,6 +39,7 @@ export function GamePage() {
     queryFn: ({ signal }) => call(readGame, { params: { gameId }, query: { language }, signal }),
     placeholderData: () => seenGame(gameId, language),
   });
+  const isTrialOpening = useTrialOnArrival(search.mode === 'demo' ? answer.data?.game : undefined);
   const name = answer.data?.game.name;
   useEffect(() => {
     if (name) document.title = `${name} · Fairhall`;
@@ -55,7 +64,7 @@ export function GamePage() {
             </FormMessage>
           )}
           {(game.openness !== 'open' && !mayTest) || session.isVisitor ? (
-            <NotPlayable game={game} />
+            <NotPlayable game={game} isOpening={isTrialOpening} />
           ) : (
             <GameStage
               key={`${gameId}-${mode}-${language}-${search.roomId}`}

@@ -1,5 +1,5 @@
 import { type GameCard, launchGame, leavePurse } from '@fairhall/contract';
-import { Button, classNames, EmptyState, FormMessage, Spinner } from '@fairhall/ui';
+import { Button, classNames, EmptyState, FormMessage } from '@fairhall/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DoorOpen } from 'lucide-react';
@@ -17,6 +17,7 @@ import { readFurtherLanguage } from './further-language.ts';
 import styles from './game-page.module.css';
 import { GameToolbar } from './game-toolbar.tsx';
 import { addressOf } from './launch-address.ts';
+import { Opening } from './opening.tsx';
 import { ElsewhereState, openOwnWindow, WindowBlocked } from './own-window.tsx';
 import { PlayClock } from './play-clock.tsx';
 import { readGameMessage } from './read-game-message.ts';
@@ -179,10 +180,7 @@ export function GameStage({
             referrerPolicy="origin"
           />
         ) : (
-          <p role="status" className={styles.opening}>
-            <Spinner />
-            {t('play.opening')}
-          </p>
+          <Opening />
         )}
       </div>
     </div>
