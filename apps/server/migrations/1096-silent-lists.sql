@@ -1,6 +1,8 @@
 alter table reconciliation.windows
   -- since when a list is waited for anew that was compared before
   add column reopened_at timestamptz,
+  -- of a day whose list is late: whether anything of ours happened on it
+  add column is_busy boolean,
   -- who said why there will be no list, so that nobody waits for it any more
   add column explained_at timestamptz,
   add column explained_by bigint,

@@ -4,7 +4,7 @@ export const reconciliationFaults: readonly Fault[] = [
   {
     name: 'reconciliation/silence-is-agreement',
     file: 'apps/server/src/reconciliation/watch-age.ts',
-    find: '  for (const { source } of await findSilent({ db, lines }, until)) overdue.add(source);',
+    find: '  for (const { source } of await findSilent(db, until)) overdue.add(source);',
     put: '',
     test: {
       file: 'apps/server/src/reconciliation/silence.pg.test.ts',

@@ -40,6 +40,10 @@ export async function noteLate(
     from unnest(${[...newest.keys()]}::text[], ${[...newest.values()]}::timestamptz[]) l (period, at)
     where w.source = ${source} and w.period = l.period
       and l.at > w.asked_at - ${OVERLAP_MS} * interval '1 millisecond'`.execute(tx);
+  await sql`update reconciliation.windows w set is_busy = true
+    where w.source = ${source} and w.period = any(${[...newest.keys()]}::text[]) and not w.is_busy`.execute(
+    tx,
+  );
   await sql`update reconciliation.sources set late_until = ${now} where source = ${source}`.execute(tx);
 }
 

@@ -65,6 +65,15 @@ test('a vendor that called on none of the days it does not list is held for noth
   expect(await lookAfter(200)).toEqual({ silent: 0, late: 0, held: [] });
 });
 
+test('a prize dated into a day that was told of by nobody and had no call makes its silence count', async () => {
+  const occurred_at = ledgers.clock.now().toISOString();
+  ledgers.liar.isSilent = true;
+  await lookAfter(3);
+  expect(await lookAfter(100)).toEqual({ silent: 0, late: 0, held: [] });
+  await pay(betOf(somchai, { occurred_at }), { kind: 'promo' });
+  expect(await lookAfter(101)).toEqual({ silent: 1, late: 0, held: ['ACME'] });
+});
+
 test('a list that somebody explained is waited for no longer; it is compared if it comes after all, and not explained then', async () => {
   await playOne();
   ledgers.liar.isSilent = true;

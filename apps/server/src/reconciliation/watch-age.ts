@@ -26,7 +26,8 @@ export async function watchAge({ db, clock, vendors, lines }: Needs): Promise<vo
     from reconciliation.differences d join reconciliation.windows w on w.id = d.window_id
     where d.status = 'open' and ${ageFrom} <= ${until}`.execute(db);
   const overdue = new Set(rows.map((row) => row.source));
-  for (const { source } of await findSilent({ db, lines }, until)) overdue.add(source);
+  await learnBusy({ db, lines }, new Date(now.getTime() - LATE_MS));
+  for (const { source } of await findSilent(db, until)) overdue.add(source);
   // banks are sources too: payments go on, and people are told in the queue
   await vendors.hold({ codes: vendors.codes().filter((code) => overdue.has(code)), at: now, reason: REASON });
 }
@@ -43,30 +44,36 @@ export function countLate({ clock }: Pick<Needs, 'clock'>) {
 }
 
 /** Lists that did not come for a day. */
-export function countSilent({ clock, lines }: Pick<Needs, 'clock' | 'lines'>) {
+export function countSilent({ clock }: Pick<Needs, 'clock'>) {
   return async (db: Database): Promise<WorkCount> => {
-    const silent = await findSilent({ db, lines }, new Date(clock.now().getTime() - LATE_MS));
+    const silent = await findSilent(db, new Date(clock.now().getTime() - LATE_MS));
     return { count: silent.length, oldestAt: silent[0]?.since };
   };
 }
 
-type Silent = { source: string; from_at: Date; to_at: Date; since: Date };
+/** Days whose list has been waited for since before a moment: `w` is a window. Hours are in their days. */
+const isWaitedFor = (
+  until: Date,
+) => sql`w.status <> 'compared' and w.explained_at is null and w.period not like '%T%'
+  and w.to_at <= ${until} and coalesce(w.reopened_at, w.to_at) <= ${until}`;
 
-/**
- * Days that have been waited for since before a moment, oldest first. Hours are in their days. A vendor that called for
- * nothing on a day keeps nothing back by saying nothing of it.
- */
-async function findSilent({ db, lines }: Pick<Needs, 'db' | 'lines'>, until: Date): Promise<Silent[]> {
-  const { rows } = await sql<Silent>`
-    select w.source, w.from_at, w.to_at, coalesce(w.reopened_at, w.to_at) as since
-    from reconciliation.windows w
-    where w.status <> 'compared' and w.explained_at is null and w.period not like '%T%'
-      and w.to_at <= ${until} and coalesce(w.reopened_at, w.to_at) <= ${until}
-    order by since, w.id`.execute(db);
-  const silent: Silent[] = [];
-  for (const row of rows) {
-    const { source: vendor, from_at: from, to_at: to } = row;
-    if (providerIn(vendor) !== undefined || (await lines.has(db, { vendor, from, to }))) silent.push(row);
+/** Oldest first. A vendor that called for nothing on a day keeps nothing back by saying nothing of it. */
+async function findSilent(db: Database, until: Date): Promise<{ source: string; since: Date }[]> {
+  const { rows } = await sql<{ source: string; since: Date }>`
+    select w.source, coalesce(w.reopened_at, w.to_at) as since from reconciliation.windows w
+    where ${isWaitedFor(until)} and w.is_busy order by since, w.id`.execute(db);
+  return rows;
+}
+
+/** Looks once whether anything of ours happened on such a day; what comes for it later says so itself (`noteLate`). */
+async function learnBusy({ db, lines }: Pick<Needs, 'db' | 'lines'>, until: Date): Promise<void> {
+  const { rows } = await sql<{ id: bigint; source: string; from_at: Date; to_at: Date }>`
+    select w.id, w.source, w.from_at, w.to_at from reconciliation.windows w
+    where ${isWaitedFor(until)} and w.is_busy is null order by w.id`.execute(db);
+  for (const { id, source: vendor, from_at: from, to_at: to } of rows) {
+    const isBusy = providerIn(vendor) !== undefined || (await lines.has(db, { vendor, from, to }));
+    await sql`update reconciliation.windows set is_busy = ${isBusy} where id = ${id} and is_busy is null`.execute(
+      db,
+    );
   }
-  return silent;
 }
