@@ -53,7 +53,7 @@ test('in brief it is the latest that can be gone on with, and where the others a
     ),
   );
   const strip = await screen.findByRole('region', { name: 'Unfinished games' });
-  expect(within(strip).getByText(/^Naga Sevens/)).toBeDefined();
+  expect(within(strip).getByText('Naga Sevens · P 2.00')).toBeDefined();
   const links = within(strip).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Continue', '/game?gameId=11'],

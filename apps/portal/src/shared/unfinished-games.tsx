@@ -1,5 +1,6 @@
 import { houseDay, listMyRounds } from '@fairhall/contract';
 import { formatMoney } from '@fairhall/money';
+import { classNames } from '@fairhall/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
@@ -44,14 +45,16 @@ export function UnfinishedGames({ isBrief = false }: { isBrief?: boolean }) {
           </p>
         ))}
       {shown.map(({ id, gameId, gameName, stake, currency, placedAt }) => (
-        <div key={id} className={styles.strip}>
+        <div key={id} className={classNames(styles.strip, isBrief && styles.brief)}>
           <Hourglass aria-hidden="true" className={styles.icon} />
           <p>
-            {t('bets.unfinishedGame', {
-              game: gameName,
-              amount: formatMoney(BigInt(stake), currency),
-              time: timeText(placedAt),
-            })}
+            {isBrief
+              ? `${gameName} · ${formatMoney(BigInt(stake), currency)}`
+              : t('bets.unfinishedGame', {
+                  game: gameName,
+                  amount: formatMoney(BigInt(stake), currency),
+                  time: timeText(placedAt),
+                })}
           </p>
           {gameId && (
             <Link to="/game" search={{ gameId }} className={styles.way}>
