@@ -121,7 +121,7 @@ test('nobody approves a correction of their own; once another does, it stands in
   await approve(office.say('approvalKind.wallet-correct'), why.correction);
   await owner.getByText(office.say('approval.executed'), { exact: true }).waitFor();
   await goTo(owner, 'ledger');
-  await owner.getByLabel(office.say('list.member'), { exact: true }).fill(memberId);
+  await owner.getByLabel(office.say('orders.member'), { exact: true }).fill(memberId);
   await owner.keyboard.press('Enter');
   await rowOf(owner, `+${corrected}`).waitFor();
   // the order's own satang are added to what was asked for

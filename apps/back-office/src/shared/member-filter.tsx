@@ -9,7 +9,7 @@ export function MemberFilter(props: { name?: string; isMain?: boolean }) {
   return (
     <TextFilter
       name={props.name ?? 'memberId'}
-      label={t('list.member')}
+      label={t('orders.member')}
       isMain={props.isMain ?? false}
       lookUp={{ find: numberOf, unknown: t('list.noMember') }}
     />

@@ -91,7 +91,8 @@ function maintenanceOf({ maintenanceFrom, maintenanceUntil }: Change, now: Date)
   if (maintenanceUntil === null) return { maintenance_from: null, maintenance_until: null };
   const until = new Date(maintenanceUntil);
   const from = maintenanceFrom ? new Date(maintenanceFrom) : null;
-  if (until <= (from ?? now) || until <= now) refuse('catalogue/maintenance-invalid', {}, 'maintenanceUntil');
+  if (until <= now || (from && until <= from))
+    refuse('catalogue/maintenance-invalid', {}, 'maintenanceUntil');
   return { maintenance_from: from, maintenance_until: until };
 }
 

@@ -3,12 +3,8 @@ import { createApart } from './ask-apart.ts';
 
 const echo = new URL('./testing/echoing-program.ts', import.meta.url);
 const dying = new URL('./testing/dying-program.ts', import.meta.url);
-const echoing = (timeoutMs?: number) =>
-  createApart<string, string>({
-    program: echo,
-    mostWaiting: 3,
-    ...(timeoutMs !== undefined && { timeoutMs }),
-  });
+const echoing = (timeoutMs = 15_000) =>
+  createApart<string, string>({ program: echo, mostWaiting: 3, timeoutMs });
 
 test('what is asked is answered, one after the other, and who comes when too many wait comes again', async () => {
   const ask = echoing();
@@ -30,7 +26,7 @@ test('one that has no end is ended, and the next question is answered', async ()
 }, 20_000);
 
 test('a program that dies over its question is told so, and this one goes on', async () => {
-  const ask = createApart<string, string>({ program: dying, mostWaiting: 3 });
+  const ask = createApart<string, string>({ program: dying, mostWaiting: 3, timeoutMs: 15_000 });
   await expect(ask('a')).rejects.toThrow('dying-program.ts ended by SIGTRAP');
   expect(await echoing()('a')).toBe('a');
 });

@@ -5,9 +5,6 @@ import { refuse } from './refusal.ts';
 /** What a program tells of the one question that it was given. */
 export type Told<Answer> = { readonly answer: Answer } | { readonly failure: string };
 
-/** `undefined`: the time was over before it had an answer. */
-export type AskApart<Question, Answer> = (question: Question) => Promise<Answer | undefined>;
-
 /**
  * Questions to a program in a process of its own, one for each, one after the other: they keep no bet waiting, and what ends
  * such a process, or is made of bytes from outside, ends nothing else. Throws where it fails or dies. Refuses with
@@ -20,9 +17,9 @@ export function createApart<Question extends Serializable, Answer>({
 }: {
   program: URL;
   mostWaiting: number;
-  /** For each question, from its turn on; without end otherwise. */
-  timeoutMs?: number;
-}): AskApart<Question, Answer> {
+  /** For each question, from its turn on: then it is ended, and answered with `undefined`. */
+  timeoutMs: number;
+}): (question: Question) => Promise<Answer | undefined> {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async (question) => {
@@ -41,7 +38,7 @@ export function createApart<Question extends Serializable, Answer>({
 async function ask<Answer>(
   program: URL,
   question: Serializable,
-  timeoutMs: number | undefined,
+  timeoutMs: number,
 ): Promise<Answer | undefined> {
   const asked = fork(program, {
     // nothing of what this process was started with or knows
@@ -51,7 +48,7 @@ async function ask<Answer>(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const patience = new AbortController();
-  const clock = timeoutMs === undefined ? undefined : setTimeout(() => patience.abort(), timeoutMs);
+  const clock = setTimeout(() => patience.abort(), timeoutMs);
   // whoever cannot be sent to is ending, and is heard to
   asked.send(question, () => undefined);
   const ended = once(asked, 'exit').then(([code, signal]) => {

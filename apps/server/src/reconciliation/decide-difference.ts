@@ -50,7 +50,7 @@ export function explainDifference(
   });
 }
 
-/** A person says why there will be no list of a period: nobody is asked about it any more, and it holds no vendor. */
+/** A person says why there will be no list of a period: it holds no vendor any more, and is compared if it comes after all. */
 export function explainWindow(
   { db, clock, audit }: Needs,
   { staff, id, reason }: Wish & { reason: string },

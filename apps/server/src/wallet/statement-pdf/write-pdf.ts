@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
 import { STATEMENT_PDF_MOVEMENTS } from '@fairhall/contract';
-import { type AskApart, createApart } from '#platform/ask-apart';
+import { createApart } from '#platform/ask-apart';
 import { refuse } from '#platform/refusal';
 import type { Run } from '../find-run.ts';
 import type { StatementFacts } from './draw-pdf.ts';
 
 /** Some seconds of work; whoever comes then comes again. */
 const MOST_WAITING = 20;
+/** Five thousand movements take three. */
+const TIMEOUT_MS = 60_000;
 
 const drawApart = createApart<StatementFacts, Uint8Array>({
   program: new URL('./draw-program.ts', import.meta.url),
   mostWaiting: MOST_WAITING,
+  timeoutMs: TIMEOUT_MS,
 });
 
 /** Refuses a month of more movements than anybody reads on pages: its table has them. */
@@ -23,11 +26,8 @@ export function requireDrawable({ after, upTo }: Pick<Run, 'after' | 'upTo'>): v
  * A statement as a file, drawn by a process of its own: letters are shaped and cut out of their faces, which would keep
  * bets waiting. One at a time of this process.
  */
-export async function writePdf(
-  facts: StatementFacts,
-  draw: AskApart<StatementFacts, Uint8Array> = drawApart,
-): Promise<Readable> {
-  const file = await draw(facts);
+export async function writePdf(facts: StatementFacts): Promise<Readable> {
+  const file = await drawApart(facts);
   if (!file) throw new Error('a statement was not drawn in time');
   return Readable.from([file]);
 }
