@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePorts } from '../testing/free-port.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const main = `${root}apps/server/src/main.ts`;
@@ -16,7 +16,7 @@ export type ServerProcess = {
 };
 
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const base = await freeBase();
+  const base = await freePorts(7);
   let child: ChildProcess | undefined;
   let output = '';
   let ready: Promise<void> | undefined;
@@ -78,22 +78,4 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
       await ended;
     },
   };
-}
-
-/** A base whose next seven ports nobody holds. */
-async function freeBase(): Promise<number> {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const base = 20_000 + ((process.pid * 7 + tries * 11) % 30_000);
-    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((offset) => isFree(base + offset)));
-    if (free.every(Boolean)) return base;
-  }
-  throw new Error('no seven free ports in a row');
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
