@@ -129,11 +129,11 @@ export const resetMemberPassword = endpoint({
   path: '/api/identity/staff/members/:id/password',
   audience: 'staff',
   summary:
-    'A random one-time password, shown once and sent to the member’s own address; they must change it at the next log-in',
+    'A random one-time password, sent to the member’s own address or else shown once; they must change it at the next log-in',
   params: oneMember,
   body: z.strictObject({ reason: staffReason, code: staffCode }),
-  /** `sentTo`: masked; null when no address is known to be theirs. */
-  answer: z.object({ password: z.string(), sentTo: z.nullable(z.string()) }),
+  /** Either of them: `sentTo`, masked, where an address is known to be theirs, and the password only where none is. */
+  answer: z.object({ password: z.nullable(z.string()), sentTo: z.nullable(z.string()) }),
   refusals: ['identity/unknown-member', 'staff/wrong-code', 'staff/sign-in-locked'],
 });
 

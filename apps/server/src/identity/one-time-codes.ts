@@ -203,7 +203,11 @@ export async function takeCode(
   if (taken.numUpdatedRows !== 1n) refuse(otherwise.code, {}, otherwise.field);
 }
 
-function hashAddress({ keys, brand }: Needs, { channel, address }: CodeAddress): Buffer {
+/** What an address is known by once the code is sent: the address itself is not kept. */
+export function hashAddress(
+  { keys, brand }: Pick<Needs, 'keys' | 'brand'>,
+  { channel, address }: Omit<CodeAddress, 'purpose'>,
+): Buffer {
   return createHmac('sha256', keys.key('one-time code address'))
     .update(`${brand.settings().id}:${channel}:${address}`)
     .digest();

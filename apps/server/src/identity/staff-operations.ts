@@ -43,11 +43,14 @@ export function unlockMember<Staff extends Actor>(
   });
 }
 
-/** A random password told once, to staff and to the member's own address if there is one; every session ends. */
+/**
+ * A random password told once: to the member's own address, or to staff where there is none, so that nobody else holds
+ * what is taken for having come by that address. Every session ends.
+ */
 export async function resetPassword<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
   { staff, memberId, reason }: StaffAct<Staff>,
-): Promise<{ password: string; sentTo: string | null }> {
+): Promise<{ password: string | null; sentTo: string | null }> {
   const password = drawPassword();
   const hash = await hashPassword(password, `staff:${staff.staffId}`);
   const sentTo = await inTransaction(needs.db, async (tx) => {
@@ -86,7 +89,7 @@ export async function resetPassword<Staff extends Actor>(
     await sendOneTimePassword(needs, tx, { ...address, language, memberId, account, password });
     return maskContact(address.to);
   });
-  return { password, sentTo };
+  return { password: sentTo === null ? password : null, sentTo };
 }
 
 /** One that was shown to be the member's, the telephone first; nobody else is ever told their password. */

@@ -1,11 +1,10 @@
 import {
-  type AnswerOf,
   type MemberCard,
   ONE_TIME_PASSWORD_HOURS,
   resetMemberPassword,
   unlockMember,
 } from '@fairhall/contract';
-import { Button } from '@fairhall/ui';
+import { Button, showToast } from '@fairhall/ui';
 import { Eraser, Eye, KeyRound, LockOpen, MailPlus, Scale, ShieldOff, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,14 +20,12 @@ import { InspectDialog } from './inspect-dialog.tsx';
 import { LabelMemberDialog } from './label-member-dialog.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
-type Reset = AnswerOf<typeof resetMemberPassword>;
-
 export function MemberDeeds({ member }: { member: MemberCard }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<
     'clear' | 'correct' | 'factor' | 'inspect' | 'label' | 'reset' | 'unlock' | 'write'
   >();
-  const [reset, setReset] = useState<Reset>();
+  const [oneTime, setOneTime] = useState<string>();
   const mayCorrect = useMay('wallet.correction.propose');
   const mayReset = useMay('identity.members.reset');
   const mayInspect = useMay('identity.members.inspect');
@@ -82,26 +79,24 @@ export function MemberDeeds({ member }: { member: MemberCard }) {
       {open === 'correct' && <CorrectionDialog member={member} onClose={close} />}
       {open === 'inspect' && <InspectDialog member={member} onClose={close} />}
       {open === 'label' && <LabelMemberDialog member={member} onClose={close} />}
-      {open === 'reset' && <ResetDialog member={member} onClose={close} onReset={setReset} />}
+      {open === 'reset' && <ResetDialog member={member} onClose={close} onShow={setOneTime} />}
       {open === 'write' && <WriteDialog member={member} onClose={close} />}
       {open === 'unlock' && <UnlockDialog member={member} onClose={close} />}
-      {reset && (
-        <ShownOnce
-          title={t('member.oneTimePassword')}
-          text={reset.password}
-          onClose={() => setReset(undefined)}
-        >
-          {t('member.oneTimePasswordHelp')}{' '}
-          {reset.sentTo && t('member.passwordSentTo', { address: reset.sentTo })}
+      {oneTime !== undefined && (
+        <ShownOnce title={t('member.oneTimePassword')} text={oneTime} onClose={() => setOneTime(undefined)}>
+          {t('member.oneTimePasswordHelp')}
         </ShownOnce>
       )}
     </Buttons>
   );
 }
 
-function ResetDialog(props: { member: MemberCard; onClose: () => void; onReset: (reset: Reset) => void }) {
+function ResetDialog(props: { member: MemberCard; onClose: () => void; onShow: (password: string) => void }) {
   const { t } = useTranslation();
-  const deed = useDeed(resetMemberPassword, props.onReset);
+  const deed = useDeed(resetMemberPassword, ({ password, sentTo }) => {
+    if (password !== null) props.onShow(password);
+    else showToast(t('member.passwordSentTo', { address: sentTo }), 'won');
+  });
   return (
     <DeedDialog
       title={t('member.resetTitle', { account: props.member.account })}

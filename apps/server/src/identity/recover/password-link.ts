@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type CodeSent, type Language, toAccount } from '@fairhall/contract';
-import { inTransaction } from '@fairhall/database';
+import { inTransaction, type Tx } from '@fairhall/database';
 import { spokenTo } from '#brand';
 import { randomToken } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
@@ -8,8 +8,10 @@ import { toEmail } from '../email.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { issueSecret, takeCode } from '../one-time-codes.ts';
+import { hashAddress, issueSecret, takeCode } from '../one-time-codes.ts';
 import { hashPassword } from '../password.ts';
+import { lockMember } from '../queries.ts';
+import { contactsOf } from '../security/contacts-of.ts';
 import type { IdentityTables } from '../tables.ts';
 import { beforeRevealing } from './before-revealing.ts';
 import { findByNameAndEmail } from './find-by-contact.ts';
@@ -60,23 +62,24 @@ export async function setPasswordByLink(needs: IdentityNeeds, use: LinkUse, netw
   const { secret, newPassword, confirmNewPassword } = use;
   requireGoodPassword(needs.brand.settings(), { password: newPassword, field: 'newPassword' });
   if (newPassword !== confirmNewPassword) refuse('identity/passwords-differ', {}, 'confirmNewPassword');
-  const { codeId, memberId } = await readLink(needs, secret);
+  const link = await readLink(needs, secret);
+  const { codeId, memberId } = link;
   const hash = await hashPassword(newPassword, network);
   await inTransaction(needs.db, async (tx) => {
+    await requireStillTheirs(needs, tx, link);
     await takeCode(needs, tx, { codeId, memberId }, { code: 'identity/link-invalid' });
     await setForgottenPassword(needs, tx, { memberId, newPassword, hash, cameBy: 'email' });
   });
 }
 
+type Link = { codeId: bigint; memberId: MemberId; addressHash: Buffer; issuedAt: Date };
+
 /** Refuses a link that is not ours, is too old, was used, or was followed by a newer one. */
-async function readLink(
-  needs: IdentityNeeds,
-  secret: string,
-): Promise<{ codeId: bigint; memberId: MemberId }> {
+async function readLink(needs: IdentityNeeds, secret: string): Promise<Link> {
   const db = needs.db.withTables<IdentityTables>();
   const row = await db
     .selectFrom('identity.one_time_codes')
-    .select(['id', 'member_id', 'address_hash', 'expires_at', 'taken_at', 'is_sent'])
+    .select(['id', 'member_id', 'address_hash', 'issued_at', 'expires_at', 'taken_at', 'is_sent'])
     .where('code_hash', '=', hashSecret(needs, secret))
     .where('purpose', '=', 'forgot')
     .where('channel', '=', 'email')
@@ -91,7 +94,27 @@ async function readLink(
     .where('member_id', '=', row.member_id)
     .where('id', '>', row.id)
     .executeTakeFirst();
-  return newer ? refuse('identity/link-invalid') : { codeId: row.id, memberId: row.member_id };
+  if (newer) return refuse('identity/link-invalid');
+  return {
+    codeId: row.id,
+    memberId: row.member_id,
+    addressHash: row.address_hash,
+    issuedAt: row.issued_at,
+  };
+}
+
+/** A mailbox the member has left, or a password chosen since, ends every link sent before. */
+async function requireStillTheirs(
+  needs: IdentityNeeds,
+  tx: Tx,
+  { memberId, addressHash, issuedAt }: Link,
+): Promise<void> {
+  const member = await lockMember(tx, memberId);
+  const { email } = await contactsOf(tx, memberId);
+  const isTheirs =
+    email !== undefined && hashAddress(needs, { channel: 'email', address: email }).equals(addressHash);
+  const isOutdated = member.password_changed_at !== null && member.password_changed_at > issuedAt;
+  if (!isTheirs || isOutdated) refuse('identity/link-invalid');
 }
 
 function hashSecret({ keys }: Pick<IdentityNeeds, 'keys'>, secret: string): Buffer {

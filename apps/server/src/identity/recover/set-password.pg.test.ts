@@ -153,6 +153,28 @@ describe('a forgotten password by e-mail', () => {
     expect((await desk.byLink('made-up')).body.code).toBe('identity/link-invalid');
   });
 
+  test.each([
+    [
+      'the mailbox was left for another',
+      `update identity.contacts set value = 'new-' || value where kind = 'email' and member_id = $1`,
+    ],
+    [
+      'the mailbox is no longer known to be theirs',
+      `update identity.contacts set verified_at = null where kind = 'email' and member_id = $1`,
+    ],
+    ['another password was chosen', 'update identity.members set password_changed_at = $2 where id = $1'],
+  ])('is nothing any more once %s', async (_what, since) => {
+    const { member } = await desk.reachable();
+    await desk.askLink();
+    desk.world.clock.forward(1_000);
+    await desk.world.database.pool.query(
+      since,
+      [member.id, desk.world.clock.now()].slice(0, since.includes('$2') ? 2 : 1),
+    );
+    expect((await desk.byLink(await desk.linkSecret())).body.code).toBe('identity/link-invalid');
+    expect((await desk.logIn(password)).status).toBe(200);
+  });
+
   test('obeys the rule of passwords, and a refused one costs no link', async () => {
     await desk.reachable();
     await desk.askLink();
