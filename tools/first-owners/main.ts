@@ -35,7 +35,10 @@ try {
     process.stdout.write(`${username}  ${oneTimePassword}\n`);
 } catch (error) {
   if (error instanceof HasStaff)
-    end(EXIT.hasStaff, 'This house has staff: its owners invite and approve others.\n');
+    end(
+      EXIT.hasStaff,
+      'This house has staff: its owners invite and approve others. Until one has signed in, name the same again.\n',
+    );
   if (error instanceof BadConfig) end(EXIT.badUse, `${error.message}\n`);
   throw error;
 }

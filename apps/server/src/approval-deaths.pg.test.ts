@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { clock, keys } = house;
   const staff = startStaff({
     ...{ db: dying.db, clock, log, keys, anchorFolder: folder },
-    ...{ origin: 'http://back-office.test', secureCookies: false },
+    ...{ origin: 'http://back-office.test', secureCookies: false, mode: 'live' },
   });
   office = await createHttp({
     ...{ log, statuses: refusalStatuses(staffRefusals), trustProxy: false, gameOrigins: () => [] },

@@ -71,6 +71,7 @@ export async function startDomains(ground: Ground) {
     anchorFolder: config.uploads,
     origin: config.origins.backOffice,
     secureCookies: isBehindTls(config.origins.backOffice),
+    mode: config.mode,
   });
   const country = await createCountryFinder({ file: config.countryFile, trustProxy: config.trustProxy });
   const brand = await startBrand<StaffCaller>({

@@ -38,6 +38,7 @@ export function secondPersonAt({ db, clock }: { db: Database; clock: Clock }) {
           reason: proposal.reason,
           requestedBy: proposal.staff.staffId,
           approvedBy,
+          showOnce() {},
         });
       }).catch(onlyListed),
     /** What whoever decides about the last proposal is shown. */

@@ -52,6 +52,8 @@ export const staffPerson = z.object({
   createdAt: instant,
   lastSignInAt: z.nullable(instant),
   openSessions: z.number(),
+  /** Until when the one-time password of who has not come in yet is good; null for a password of one’s own. */
+  passwordEndsAt: z.nullable(instant),
   /** When another person last looked at what this one may do; never when null. */
   lastReview: z.nullable(z.object({ at: instant, by: z.string() })),
   /** Nobody has for ninety days. */

@@ -161,7 +161,8 @@ export const staffEndpoints = {
     ...staff,
     method: 'POST',
     path: '/api/staff/people/:id/second-factor-reset',
-    summary: 'Proposes that a person sets up password and codes anew; another person approves.',
+    summary:
+      'Proposes that a person sets up password and codes anew; another person approves, and is shown their one-time password.',
     params: byId,
     body: z.object({ reason: staffReason }),
     answer: proposed,
@@ -251,7 +252,8 @@ export const staffEndpoints = {
     summary: 'Approves what was seen (its hash) and executes it in the same transaction.',
     params: byId,
     body: z.object({ payloadHash: z.string().check(z.length(64)), code: staffCode }),
-    answer: approval,
+    /** `oneTimePassword`: of a person whose codes are reset by this; shown to who approves, and kept nowhere. */
+    answer: z.extend(approval, { oneTimePassword: z.nullable(z.string()) }),
     refusals: [
       ...deed,
       'staff/unknown-approval',

@@ -19,6 +19,7 @@ export {
   toSessionId,
 } from './member.ts';
 export type { Actor, Doer, IdentityNeeds, NewMember, Proposal, StaffDeed } from './needs.ts';
+export { networkOf } from './networks.ts';
 export { hashPassword, memberSource, nobodysHash, verifyPassword } from './password.ts';
 export { createGeetest } from './person/geetest.ts';
 export { confirmPerson, type Person, personOf, personsOf } from './profile/confirm-person.ts';
@@ -41,4 +42,4 @@ export {
   pageTeam,
   type Registered,
 } from './team.ts';
-export { judgeGuess, type ThrottleRule } from './throttle.ts';
+export { guessesFrom, judgeGuess, type ThrottleRule } from './throttle.ts';

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@fairhall/contract';
 import { type Database, unflushed } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
@@ -6,7 +7,12 @@ import { Refusal, refuse } from '#platform/refusal';
 import { isUncounted } from './networks.ts';
 
 export type ThrottleRule = { failures: number; windowMs: number; lockMs: number };
-export type Guess = { subject: string; rule: ThrottleRule };
+/** `locked`: what is said of a lock, `identity/locked` unless told otherwise. */
+export type Guess = {
+  subject: string;
+  rule: ThrottleRule;
+  locked?: { code: RefusalCode; field?: string };
+};
 
 const MINUTE_MS = 60_000;
 export const accountRule: ThrottleRule = { failures: 3, windowMs: 30 * MINUTE_MS, lockMs: 30 * MINUTE_MS };
@@ -39,13 +45,13 @@ const TURNS = 100;
  */
 async function takeGuess<Found>(
   { db, clock }: { db: Database; clock: Clock },
-  { subject, rule }: Guess,
+  { subject, rule, locked = { code: 'identity/locked' } }: Guess,
   beside: RawBuilder<Found> = nothing,
 ): Promise<Found> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const answer = await reserve(db, { subject, rule, now: clock.now() }, beside);
     if (typeof answer === 'object' && 'found' in answer) return answer.found;
-    if (answer !== 'wait') refuse('identity/locked', { until: answer.toISOString() });
+    if (answer !== 'wait') refuse(locked.code, { until: answer.toISOString() }, locked.field);
     await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   }
   refuse('request/too-many');

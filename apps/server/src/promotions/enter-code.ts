@@ -1,7 +1,7 @@
 import type { Tx } from '@fairhall/database';
 import { judgeGuess, type ThrottleRule } from '#identity';
 import { type Deed, perform } from '#platform/deed';
-import { Refusal, refuse } from '#platform/refusal';
+import { refuse } from '#platform/refusal';
 import { lookOf } from './code.ts';
 import { endOverdue, endOwnOverdue } from './end-waiting.ts';
 import type { PromotionsCaller, PromotionsMember, PromotionsNeeds } from './needs.ts';
@@ -36,14 +36,11 @@ async function guessCode(
   { memberId }: PromotionsCaller,
   look: string,
 ): Promise<CodeRow> {
-  const guess = { subject: `code-entered:${memberId}`, rule: wrongCodes };
-  const judged = await judgeGuess({ db, clock }, { others: [guess] }, () => findCode(db, look)).catch(
-    (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'identity/locked')
-        refuse('promotions/locked', error.params, 'code');
-      throw error;
-    },
-  );
+  const guess = {
+    ...{ subject: `code-entered:${memberId}`, rule: wrongCodes },
+    locked: { code: 'promotions/locked', field: 'code' },
+  } as const;
+  const judged = await judgeGuess({ db, clock }, { others: [guess] }, () => findCode(db, look));
   return 'right' in judged ? judged.right : refuse('promotions/code-unknown', {}, 'code');
 }
 

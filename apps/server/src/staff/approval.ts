@@ -38,6 +38,8 @@ export type ApprovedCommand<Payload> = {
   reason: string;
   requestedBy: StaffId;
   approvedBy: StaffCaller;
+  /** Shows the approver, and nobody again, a password that is kept nowhere. */
+  showOnce(password: string): void;
 };
 
 export type Proposal = {

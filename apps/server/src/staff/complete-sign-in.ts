@@ -9,7 +9,6 @@ import type { StaffId, Visit } from './caller.ts';
 import { countChallengeFailure, type OpenChallenge, openChallenge } from './challenge.ts';
 import { staffCodes } from './second-factor.ts';
 import { type NewSession, openSession } from './session.ts';
-import { forgetFailures } from './sign-in.ts';
 import { noteSignIn } from './sign-ins.ts';
 import { refuseUnlessSpent, spendCode } from './spend-code.ts';
 import { staffTables } from './tables.ts';
@@ -29,9 +28,7 @@ export async function completeSignIn(
   const spent = await spendCode(needs, { staffId: open.staffId, code, visit });
   if (spent.kind === 'wrong') await countChallengeFailure(needs.db, open.id);
   refuseUnlessSpent(spent);
-  const session = await inTransaction(needs.db, (tx) => enter(tx, needs, open, visit, 'staff.sign-in'));
-  await forgetFailures(needs.db, open.username);
-  return session;
+  return inTransaction(needs.db, (tx) => enter(tx, needs, open, visit, 'staff.sign-in'));
 }
 
 /** The second step of somebody new: their own password, and a code that proves the secret was kept. */
@@ -63,9 +60,10 @@ export async function enrol(
     const { numUpdatedRows } = await staffTables(tx)
       .updateTable('staff.people')
       .set({ status: 'active', password_hash: passwordHash, code_secret: codeSecret, code_counter: counter })
-      .set({ code_failures: 0, code_locked_until: null })
+      .set({ password_ends_at: null, code_failures: 0, code_locked_until: null })
       .where('id', '=', open.staffId)
       .where('status', '=', 'invited')
+      .where('password_ends_at', '>', needs.clock.now())
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) refuse('staff/challenge-expired');
     return enter(tx, needs, open, visit, 'staff.enrol');

@@ -25,15 +25,16 @@ export type DecideNeeds = {
 };
 type Row = Awaited<ReturnType<typeof lockApproval>>;
 
-/** Approves what was seen and executes it; refused by the executor, it goes on waiting. */
+/** Approves what was seen and executes it; refused by the executor, it goes on waiting. Answers what is shown once. */
 export async function approve(
   needs: DecideNeeds,
   caller: StaffCaller,
   { approvalId, payloadHash, code }: { approvalId: bigint; payloadHash: string; code: string },
-): Promise<void> {
+): Promise<{ oneTimePassword: string | null }> {
   // asked twice: before the code is spent, and again under the lock
   await inTransaction(needs.db, (tx) => lockDecidable(tx, needs, caller, { approvalId, payloadHash }));
   await needs.stepUp(caller, code);
+  let oneTimePassword: string | null = null;
   await inTransaction(needs.db, async (tx) => {
     const { row, kind, payload } = await lockDecidable(tx, needs, caller, { approvalId, payloadHash });
     const preview = await kind.preview?.(tx, payload);
@@ -43,6 +44,9 @@ export async function approve(
       reason: row.reason,
       requestedBy: row.requested_by as StaffId,
       approvedBy: caller,
+      showOnce: (password) => {
+        oneTimePassword = password;
+      },
     });
     await settle(tx, needs.clock, row.id, {
       status: 'executed',
@@ -58,6 +62,7 @@ export async function approve(
       reason: row.reason,
     });
   });
+  return { oneTimePassword };
 }
 
 /** Another person refuses, or the one who asked withdraws. */

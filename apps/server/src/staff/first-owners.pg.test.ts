@@ -56,3 +56,26 @@ test('a new house begins with two invited owners, whose passwords are shown once
   expect(await inviteFirst('carl=Carl C.', 'dora=Dora D.')).toMatchObject({ code: 5 });
   expect(await countStaff()).toBe(2);
 });
+
+test('owners who let their passwords end are given others, until one of them has come in', async () => {
+  const passwordOf = async (username: string) =>
+    (
+      await database.pool.query(
+        'select password_hash, password_ends_at > now() as is_good from staff.people where username = $1',
+        [username],
+      )
+    ).rows[0];
+  await database.pool.query("update staff.people set password_ends_at = now() - interval '1 hour'");
+  const { code, said } = await inviteFirst('anna=Anna A.', 'ben=Ben B.');
+  expect(code).toBe(0);
+  const word = /^anna {2}(\S+)$/m.exec(said)?.[1] ?? '';
+  const anna = await passwordOf('anna');
+  expect(anna.is_good).toBe(true);
+  expect(await verifyPassword(anna.password_hash, word, 'house')).toBe(true);
+  expect(await countStaff()).toBe(2);
+
+  await database.pool.query(
+    "update staff.people set status = 'active', code_secret = '\\x00' where username = 'anna'",
+  );
+  expect(await inviteFirst('anna=Anna A.', 'ben=Ben B.')).toMatchObject({ code: 5 });
+});

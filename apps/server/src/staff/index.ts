@@ -47,6 +47,8 @@ export type StaffNeeds = {
   /** The back office's address, as browsers see it. */
   origin: string;
   secureCookies: boolean;
+  /** A live house counts guesses from its own machine too. */
+  mode: 'demo' | 'live';
 };
 export type Staff = ReturnType<typeof startStaff>;
 
@@ -54,7 +56,7 @@ const ANCHOR_EVERY_MS = 5 * 60_000;
 /** The anchors' file inside the folder that is handed in. */
 export const anchorFileName = 'audit-anchors.jsonl';
 
-export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureCookies }: StaffNeeds) {
+export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureCookies, mode }: StaffNeeds) {
   const audit = createAudit({ clock, keys });
   const guards = createStaffGuards({ db, clock });
   const stepUp = createStepUp({ db, clock, keys });
@@ -105,7 +107,7 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
     /** Wired once the wallet stands, which this domain does not know. */
     registerCorrections: (needs: Omit<CorrectionNeeds, 'audit'>) =>
       approvals.register(correctionCommand({ ...needs, audit })),
-    routes: (app: App) => signInRoutes(app, { db, clock, keys, audit, guards, origin, secureCookies }),
+    routes: (app: App) => signInRoutes(app, { db, clock, keys, audit, guards, origin, secureCookies, mode }),
     staffRoutes: (app: App) =>
       staffRoutes(app, {
         db,

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { type Database, inTransaction, isUniqueViolation, type Tx } from '@fairhall/database';
-import { hashPassword } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { Audit } from './audit-entry.ts';
 import type { Grant, StaffCaller, StaffId } from './caller.ts';
+import { drawOneTimePassword, type OneTimePassword } from './one-time-password.ts';
 import { staffCodes } from './second-factor.ts';
 import { staffTables } from './tables.ts';
 
@@ -17,13 +16,13 @@ export async function invite(
   caller: StaffCaller,
   { username, name }: { username: string; name: string },
 ): Promise<{ staffId: bigint; oneTimePassword: string }> {
-  const { password, passwordHash } = await createOneTimePassword(`staff:${caller.staffId}`);
+  const { password, stored } = await drawOneTimePassword(`staff:${caller.staffId}`, clock.now());
   const staffId = await inTransaction(db, async (tx) => {
     const id = await insertPerson(tx, {
       username,
       name,
       status: 'invited',
-      password_hash: passwordHash,
+      ...stored,
       created_at: clock.now(),
     });
     await audit(tx, {
@@ -37,11 +36,6 @@ export async function invite(
   return { staffId, oneTimePassword: password };
 }
 
-async function createOneTimePassword(source: string): Promise<{ password: string; passwordHash: string }> {
-  const password = randomBytes(15).toString('base64url');
-  return { password, passwordHash: await hashPassword(password, source) };
-}
-
 export type Enlisted = {
   username: string;
   name: string;
@@ -51,9 +45,14 @@ export type Enlisted = {
   grants: readonly Grant[];
 };
 
-/** Nobody could approve the first; once anyone is there, the others are invited and approved. */
-async function requireNobody(tx: Tx): Promise<void> {
-  const anyone = await staffTables(tx).selectFrom('staff.people').select('id').limit(1).executeTakeFirst();
+/** Nobody could approve the first; once anyone has come in, the others are invited and approved. */
+async function requireNobodyIn(tx: Tx): Promise<void> {
+  const anyone = await staffTables(tx)
+    .selectFrom('staff.people')
+    .select('id')
+    .where('code_secret', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
   if (anyone) throw new HasStaff();
 }
 
@@ -64,7 +63,8 @@ const owner: Grant = { role: 'owner', branchOf: undefined, ceilingMinor: undefin
 
 /**
  * The owners a new house begins with: at least two, since one alone can approve nothing. Each sets up password and
- * codes at the first sign-in. Throws `HasStaff` once anyone is there.
+ * codes at the first sign-in. As long as none has, the same can be invited again, since nobody inside could do it. Throws
+ * `HasStaff` for anybody else, and once anyone has come in.
  */
 export async function inviteFirstOwners(
   tx: Tx,
@@ -72,24 +72,49 @@ export async function inviteFirstOwners(
   people: readonly { username: string; name: string }[],
 ): Promise<{ username: string; oneTimePassword: string }[]> {
   if (people.length < 2) throw new RangeError('a house begins with two owners');
-  await requireNobody(tx);
+  await requireNobodyIn(tx);
+  const isAgain = (await countPeople(tx)) > 0n;
   const invited = [];
   for (const { username, name } of people) {
-    const { password, passwordHash } = await createOneTimePassword('house');
-    const person = { username, name, status: 'invited', password_hash: passwordHash } as const;
-    await enlistOne(tx, needs, person, [owner]);
+    const { password, stored } = await drawOneTimePassword('house', needs.clock.now());
+    if (isAgain) await inviteAgain(tx, needs, username, stored);
+    else await enlistOne(tx, needs, { username, name, status: 'invited', ...stored }, [owner]);
     invited.push({ username, oneTimePassword: password });
   }
   return invited;
 }
 
-/** People who have their codes already. Throws `HasStaff` once anyone is there. */
+async function inviteAgain(
+  tx: Tx,
+  { audit }: { audit: Audit },
+  username: string,
+  stored: OneTimePassword['stored'],
+): Promise<void> {
+  const known = await staffTables(tx)
+    .updateTable('staff.people')
+    .set(stored)
+    .where('username', '=', username)
+    .returning('id')
+    .executeTakeFirst();
+  if (!known) throw new HasStaff();
+  await audit(tx, { staff: 'system', action: 'staff.invite-again', subject: `staff:${known.id}` });
+}
+
+async function countPeople(tx: Tx): Promise<bigint> {
+  const { count } = await staffTables(tx)
+    .selectFrom('staff.people')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return BigInt(count);
+}
+
+/** People who have their codes already. Throws `HasStaff` once anyone has come in. */
 export async function enlist(
   tx: Tx,
   needs: { clock: Clock; keys: Keys; audit: Audit },
   people: readonly Enlisted[],
 ): Promise<StaffId[]> {
-  await requireNobody(tx);
+  await requireNobodyIn(tx);
   const ids: StaffId[] = [];
   for (const { username, name, passwordHash, codeSecret, grants } of people) {
     const person = {
@@ -146,6 +171,7 @@ type NewPerson = {
   name: string;
   status: 'invited' | 'active';
   password_hash: string;
+  password_ends_at?: Date;
   code_secret?: Buffer;
   created_at: Date;
 };
@@ -155,6 +181,7 @@ async function insertPerson(tx: Tx, person: NewPerson): Promise<bigint> {
     const { id } = await staffTables(tx)
       .insertInto('staff.people')
       .values({
+        password_ends_at: null,
         code_secret: null,
         code_locked_until: null,
         member_id: null,

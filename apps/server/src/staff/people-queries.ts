@@ -48,7 +48,7 @@ export function grantViews(grants: readonly Grant[]): StaffGrant[] {
 function selectPeople(db: Database, now: Date) {
   return staffTables(db)
     .selectFrom('staff.people')
-    .select(['id', 'username', 'name', 'status', 'created_at', 'last_sign_in_at'])
+    .select(['id', 'username', 'name', 'status', 'password_ends_at', 'created_at', 'last_sign_in_at'])
     .select((eb) =>
       eb
         .selectFrom('staff.sessions')
@@ -98,6 +98,7 @@ function viewOf(person: PersonRow, { grants, reviews, now }: Beside): StaffPerso
     grants: grantViews(held),
     createdAt: person.created_at.toISOString(),
     lastSignInAt: person.last_sign_in_at?.toISOString() ?? null,
+    passwordEndsAt: person.password_ends_at?.toISOString() ?? null,
     openSessions: Number(person.open_sessions ?? 0n),
     lastReview: review ? { at: review.at.toISOString(), by: review.name } : null,
   };

@@ -24,6 +24,7 @@ export type SignInRouteNeeds = {
   origin: string;
   /** Off only where the back office is reached over plain http, as in the demo. */
   secureCookies: boolean;
+  mode: 'demo' | 'live';
 };
 
 const COOKIE = 'fh_staff';

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spendCode } from './spend-code.ts';
 import { type House, openHouse, password } from './testing/house.ts';
 
+const DAY_MS = 86_400_000;
+
 let house: House;
 beforeAll(async () => {
-  house = await openHouse({ anong: 'owner', boon: 'auditor', chai: 'support', dao: 'risk' });
+  house = await openHouse({ anong: 'owner', malee: 'owner', boon: 'auditor', chai: 'support', dao: 'risk' });
 });
 afterAll(() => house.close());
 
@@ -114,6 +116,26 @@ test.each(['chai', 'nobody-known'])(
   },
 );
 
+test('thirty wrong passwords at once share five tries: each is counted before it is judged', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      house.call('POST', '/api/staff/sign-in', { body: { username: 'at-once', password: 'wrong' } }),
+    ),
+  );
+  const codes = answers.map(({ body }) => body.code).toSorted();
+  expect(codes).toEqual([...Array(25).fill('staff/sign-in-locked'), ...Array(5).fill('staff/wrong-sign-in')]);
+});
+
+test('a network that guesses at many names is locked, whichever it names next', async () => {
+  house.clock.forward(15 * 60_000);
+  const attempt = (username: string) =>
+    house.call('POST', '/api/staff/sign-in', { body: { username, password: 'wrong' } });
+  for (let count = 0; count < 50; count += 1)
+    expect((await attempt(`somebody${count}`)).body.code).toBe('staff/wrong-sign-in');
+  expect((await attempt('anong')).body.code).toBe('staff/sign-in-locked');
+  house.clock.forward(15 * 60_000);
+});
+
 test('half an hour without a call, or twelve hours in all, ends a session', async () => {
   const token = await house.signIn('boon');
   const status = async () => (await house.call('GET', '/api/staff/me', { token })).status;
@@ -161,6 +183,69 @@ test('a new person sets up password and codes, and holds no right until it is ap
   const people = await house.call('GET', '/api/staff/people', { token: entered.body.token });
   expect(people.body.code).toBe('staff/forbidden');
 });
+
+test('a one-time password ends after a day, also for who began to set up their own; codes are reset by another two', async () => {
+  const invited = await house.call('POST', '/api/staff/people', {
+    token: await house.signIn('anong'),
+    body: { username: 'late-comer', name: 'Late', code: house.nextCode() },
+  });
+  const begin = (word: string) =>
+    house.call('POST', '/api/staff/sign-in', { body: { username: 'late-comer', password: word } });
+  house.clock.forward(DAY_MS - 60_000);
+  const { body: step } = await begin(invited.body.oneTimePassword);
+  house.clock.forward(60_000);
+  const totp = new TOTP({ secret: Secret.fromBase32(step.secret) });
+  const code = totp.generate({ timestamp: house.clock.now().getTime() });
+  const enrolled = await house.call('POST', '/api/staff/sign-in/enrol', {
+    body: { challenge: step.challenge, password: 'a long walk by the river', code },
+  });
+  expect(enrolled.body.code).toBe('staff/challenge-expired');
+  expect((await begin(invited.body.oneTimePassword)).body.code).toBe('staff/wrong-sign-in');
+  const { rows } = await house.database.pool.query(
+    "select id from staff.people where username = 'late-comer'",
+  );
+  expect((await begin(await resetCodes(rows[0].id))).body).toMatchObject({ step: 'enrol' });
+});
+
+test('whoever has their codes reset needs what the approver was shown: the old password opens nothing', async () => {
+  const { rows } = await house.database.pool.query("select id from staff.people where username = 'chai'");
+  const theirs = await house.signIn('chai');
+  const oneTime = await resetCodes(rows[0].id);
+  expect((await house.call('GET', '/api/staff/me', { token: theirs })).status).toBe(401);
+  const begin = (word: string) =>
+    house.call('POST', '/api/staff/sign-in', { body: { username: 'chai', password: word } });
+  expect((await begin(password)).body.code).toBe('staff/wrong-sign-in');
+  expect((await begin(oneTime)).body).toMatchObject({ step: 'enrol' });
+  const kept = await house.database.pool.query(
+    'select (select array_agg(a::text) from staff.approvals a) || (select array_agg(t::text) from staff.audit t) as all',
+  );
+  expect(kept.rows[0].all.join()).not.toContain(oneTime);
+});
+
+test('a reset does not let in again who is suspended', async () => {
+  const { rows } = await house.database.pool.query("select id from staff.people where username = 'dao'");
+  await house.database.pool.query("update staff.people set status = 'suspended' where id = $1", [rows[0].id]);
+  const oneTime = await resetCodes(rows[0].id);
+  const answer = await house.call('POST', '/api/staff/sign-in', {
+    body: { username: 'dao', password: oneTime },
+  });
+  expect(answer.body.code).toBe('staff/wrong-sign-in');
+});
+
+/** Asked for by one owner, agreed to by another, who is shown the one-time password. */
+async function resetCodes(id: bigint): Promise<string> {
+  const asked = await house.call('POST', `/api/staff/people/${id}/second-factor-reset`, {
+    token: await house.signIn('anong'),
+    body: { reason: 'lost the telephone' },
+  });
+  const token = await house.signIn('malee');
+  const { body: seen } = await house.call('GET', `/api/staff/approvals/${asked.body.approvalId}`, { token });
+  const approved = await house.call('POST', `/api/staff/approvals/${asked.body.approvalId}/approve`, {
+    token,
+    body: { payloadHash: seen.payloadHash, code: house.nextCode() },
+  });
+  return approved.body.oneTimePassword;
+}
 
 test('a suspended person is out at once, and the last owner cannot be', async () => {
   const token = await house.signIn('anong');

@@ -1,5 +1,12 @@
-import { type Database, inTransaction } from '@fairhall/database';
-import { nobodysHash, verifyPassword } from '#identity';
+import type { Database } from '@fairhall/database';
+import {
+  guessesFrom,
+  judgeGuess,
+  networkOf,
+  nobodysHash,
+  type ThrottleRule,
+  verifyPassword,
+} from '#identity';
 import type { Clock } from '#platform/clock';
 import { type Keys, randomToken, sha256 } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
@@ -8,18 +15,19 @@ import { staffCodes } from './second-factor.ts';
 import { noteSignIn } from './sign-ins.ts';
 import { staffTables } from './tables.ts';
 
-export type SignInNeeds = { db: Database; clock: Clock; keys: Keys };
+export type SignInNeeds = { db: Database; clock: Clock; keys: Keys; mode: 'demo' | 'live' };
 export type SignInStep =
   | { step: 'code'; challenge: string }
   | { step: 'enrol'; challenge: string; secret: string; uri: string };
 
 const CHALLENGE_MS = 5 * 60_000;
-const FAILURES_BEFORE_LOCK = 5;
 const LOCK_MS = 15 * 60_000;
+const nameRule: ThrottleRule = { failures: 5, windowMs: LOCK_MS, lockMs: LOCK_MS };
 
 /**
- * The first step. Unknown name, wrong password and suspended person get one answer after the same work, and a
- * name is locked by what was typed, known or not.
+ * The first step. Unknown name, wrong password, one-time password that has ended and suspended person get one answer
+ * after the same work. A guess is counted before it is judged, by its network and by the name that was typed, known or
+ * not.
  */
 export async function signIn(
   needs: SignInNeeds,
@@ -27,71 +35,40 @@ export async function signIn(
   visit: Visit,
 ): Promise<SignInStep> {
   const name = username.trim().toLowerCase();
-  await refuseLocked(needs, name);
-  const person = await staffTables(needs.db)
+  const own = {
+    ...{ subject: `staff:${sha256(name).toString('base64url')}`, rule: nameRule },
+    locked: { code: 'staff/sign-in-locked' },
+  } as const;
+  const network = networkOf(visit.origin);
+  const person = await findPerson(needs.db, name);
+  const others = guessesFrom(needs, network).map((guess) => ({ ...guess, locked: own.locked }));
+  const judged = await judgeGuess(needs, { own, others }, async () => {
+    const hash = person?.password_hash ?? (await nobodysHash);
+    const matches = await verifyPassword(hash, password, network);
+    return matches && person && mayEnter(person, needs.clock.now()) ? person : undefined;
+  });
+  if ('right' in judged) return challengePerson(needs, judged.right);
+  await noteSignIn(needs.db, {
+    ...(person && { staffId: person.id }),
+    outcome: judged.isLocked ? 'locked' : 'wrong-password',
+    visit,
+    at: needs.clock.now(),
+  });
+  return refuse('staff/wrong-sign-in');
+}
+
+type Person = Awaited<ReturnType<typeof findPerson>>;
+
+function findPerson(db: Database, username: string) {
+  return staffTables(db)
     .selectFrom('staff.people')
-    .select(['id', 'username', 'password_hash', 'status'])
-    .where('username', '=', name)
-    .executeTakeFirst();
-  const hash = person?.password_hash ?? (await nobodysHash);
-  const matches = await verifyPassword(hash, password, visit.origin);
-  if (!person || !matches || person.status === 'suspended') {
-    const isLocked = await countFailure(needs, name);
-    await noteSignIn(needs.db, {
-      ...(person && { staffId: person.id }),
-      outcome: isLocked ? 'locked' : 'wrong-password',
-      visit,
-      at: needs.clock.now(),
-    });
-    refuse('staff/wrong-sign-in');
-  }
-  return challengePerson(needs, person);
-}
-
-/** Forgets failures once somebody has come all the way in. */
-export async function forgetFailures(db: Database, username: string): Promise<void> {
-  await staffTables(db).deleteFrom('staff.sign_in_failures').where('username', '=', username).execute();
-}
-
-async function refuseLocked({ db, clock }: SignInNeeds, username: string): Promise<void> {
-  const row = await staffTables(db)
-    .selectFrom('staff.sign_in_failures')
-    .select('locked_until')
+    .select(['id', 'username', 'password_hash', 'password_ends_at', 'status'])
     .where('username', '=', username)
     .executeTakeFirst();
-  if (row?.locked_until && row.locked_until > clock.now())
-    refuse('staff/sign-in-locked', { until: row.locked_until.toISOString() });
 }
 
-/** Answers whether the name is locked from now on. */
-function countFailure({ db, clock }: SignInNeeds, username: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const now = clock.now();
-    const tables = staffTables(tx);
-    const { failures } = await tables
-      .insertInto('staff.sign_in_failures')
-      .values({ username, failures: 1, last_at: now, locked_until: null })
-      .onConflict((conflict) =>
-        conflict.column('username').doUpdateSet((eb) => ({
-          failures: eb
-            .case()
-            .when('staff.sign_in_failures.last_at', '<', new Date(now.getTime() - LOCK_MS))
-            .then(1)
-            .else(eb('staff.sign_in_failures.failures', '+', 1))
-            .end(),
-          last_at: now,
-        })),
-      )
-      .returning('failures')
-      .executeTakeFirstOrThrow();
-    if (failures < FAILURES_BEFORE_LOCK) return false;
-    await tables
-      .updateTable('staff.sign_in_failures')
-      .set({ failures: 0, locked_until: new Date(now.getTime() + LOCK_MS) })
-      .where('username', '=', username)
-      .execute();
-    return true;
-  });
+function mayEnter({ status, password_ends_at: endsAt }: NonNullable<Person>, now: Date): boolean {
+  return status !== 'suspended' && (endsAt === null || endsAt > now);
 }
 
 async function challengePerson(

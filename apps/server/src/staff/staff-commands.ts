@@ -7,6 +7,7 @@ import type { ApprovalKind } from './approval.ts';
 import type { Audit, Facts } from './audit-entry.ts';
 import type { Grant } from './caller.ts';
 import { insertGrants } from './invite.ts';
+import { drawOneTimePassword } from './one-time-password.ts';
 import { readPerson } from './people-queries.ts';
 import { endSessionsOf } from './session.ts';
 import { refuseWithoutOwner } from './suspend.ts';
@@ -58,7 +59,10 @@ export function grantsCommand({
   };
 }
 
-/** Codes are set up anew at the next sign-in, which still needs the password; every session ends. */
+/**
+ * Password and codes are set up anew, by a one-time password that the approver is shown: the old password alone, which
+ * may be a thief's, would open the rest. Every session ends.
+ */
 export function secondFactorResetCommand({
   clock,
   audit,
@@ -75,20 +79,22 @@ export function secondFactorResetCommand({
       const person = await readPerson(tx, BigInt(staffId), clock.now());
       return {
         before: { name: person.name, status: person.status },
-        after: { name: person.name, status: 'invited' },
+        after: { name: person.name, status: afterReset(person.status) },
       };
     },
-    async execute(tx, { payload, approvedBy, reason }) {
+    async execute(tx, { payload, approvedBy, reason, showOnce }) {
       const staffId = BigInt(payload.staffId);
-      await lockPerson(tx, staffId);
+      const { password, stored } = await drawOneTimePassword(`staff:${approvedBy.staffId}`, clock.now());
+      const status = afterReset((await lockPerson(tx, staffId)).status);
       await staffTables(tx)
         .updateTable('staff.people')
-        .set({ status: 'invited', code_secret: null, code_failures: 0, code_locked_until: null })
+        .set({ status, ...stored, code_secret: null, code_failures: 0, code_locked_until: null })
         .where('id', '=', staffId)
         .execute();
+      await staffTables(tx).deleteFrom('staff.challenges').where('staff_id', '=', staffId).execute();
       await endSessionsOf(tx, staffId, clock.now());
       await refuseWithoutOwner(tx);
-      const outcome: Facts = { status: 'invited' };
+      const outcome: Facts = { status };
       await audit(tx, {
         staff: approvedBy,
         action: 'staff.second-factor-reset',
@@ -96,9 +102,15 @@ export function secondFactorResetCommand({
         after: outcome,
         reason,
       });
+      showOnce(password);
       return outcome;
     },
   };
+}
+
+/** Whoever is suspended stays so. */
+function afterReset(status: 'invited' | 'active' | 'suspended') {
+  return status === 'suspended' ? status : 'invited';
 }
 
 /** One line for a person to compare: `risk, finance-approve below 7 up to 50000`. */
@@ -120,12 +132,12 @@ function grantOf(grant: z.output<typeof staffGrant>): Grant {
   };
 }
 
-async function lockPerson(tx: Tx, staffId: bigint): Promise<void> {
+async function lockPerson(tx: Tx, staffId: bigint) {
   const person = await staffTables(tx)
     .selectFrom('staff.people')
-    .select('id')
+    .select('status')
     .where('id', '=', staffId)
     .forUpdate()
     .executeTakeFirst();
-  if (!person) refuse('staff/unknown-person');
+  return person ?? refuse('staff/unknown-person');
 }

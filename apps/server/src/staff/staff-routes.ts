@@ -132,8 +132,8 @@ function approvalRoutes(app: App, needs: StaffRouteNeeds): void {
     readApproval(readNeeds(), caller, BigInt(params.id)),
   );
   serve(app, staffEndpoints.approve, guards.signedIn, async ({ caller, params, body }) => {
-    await approve(needs, caller, { approvalId: BigInt(params.id), ...body });
-    return readApproval(readNeeds(), caller, BigInt(params.id));
+    const shown = await approve(needs, caller, { approvalId: BigInt(params.id), ...body });
+    return { ...(await readApproval(readNeeds(), caller, BigInt(params.id))), ...shown };
   });
   serve(app, staffEndpoints.refuseApproval, guards.signedIn, async ({ caller, params, body }) => {
     await refuseApproval(needs, caller, { approvalId: BigInt(params.id), reason: body.reason });

@@ -10,6 +10,7 @@ export type StaffTables = {
     username: string;
     name: string;
     status: 'invited' | 'active' | 'suspended';
+    password_ends_at: Date | null;
     password_hash: string;
     code_secret: Buffer | null;
     code_counter: Generated<bigint>;
@@ -39,12 +40,6 @@ export type StaffTables = {
     page: string;
     name: string;
     filters: ColumnType<Readonly<Record<string, string>>, string, string>;
-  };
-  'staff.sign_in_failures': {
-    username: string;
-    failures: number;
-    last_at: Date;
-    locked_until: Date | null;
   };
   'staff.sign_ins': {
     id: Generated<bigint>;

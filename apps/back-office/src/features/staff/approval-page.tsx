@@ -10,6 +10,7 @@ import styles from '../../shared/member-link.module.css';
 import { Buttons, Columns, Fact, Facts, Page, Stack } from '../../shared/page.tsx';
 import { ReadState } from '../../shared/read-state.tsx';
 import { Reference, State, Time } from '../../shared/show.tsx';
+import { ShownOnce } from '../../shared/shown-once.tsx';
 import { useDeed, useRead } from '../../shared/use-call.ts';
 import { kindName } from './approvals-page.tsx';
 import { CommandAmount } from './command-amount.tsx';
@@ -23,6 +24,7 @@ export function ApprovalPage() {
 function ApprovalDesk({ approval }: { approval: Approval }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'approve' | 'refuse'>();
+  const [oneTime, setOneTime] = useState<string>();
   const close = () => setOpen(undefined);
   return (
     <Page
@@ -74,8 +76,13 @@ function ApprovalDesk({ approval }: { approval: Approval }) {
         </Stack>
         <ApprovalFacts approval={approval} />
       </Columns>
-      {open === 'approve' && <ApproveDialog approval={approval} onClose={close} />}
+      {open === 'approve' && <ApproveDialog approval={approval} onShow={setOneTime} onClose={close} />}
       {open === 'refuse' && <RefuseDialog approval={approval} onClose={close} />}
+      {oneTime !== undefined && (
+        <ShownOnce title={t('member.oneTimePassword')} text={oneTime} onClose={() => setOneTime(undefined)}>
+          {t('people.inviteHelp')}
+        </ShownOnce>
+      )}
     </Page>
   );
 }
@@ -134,9 +141,14 @@ function roundPagesOf(payload: Approval['payload']): string | undefined {
   return `/members/${String(payload.memberId)}/rounds`;
 }
 
-function ApproveDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+type ApproveProps = { approval: Approval; onShow: (oneTimePassword: string) => void; onClose: () => void };
+
+function ApproveDialog({ approval, onShow, onClose }: ApproveProps) {
   const { t } = useTranslation();
-  const deed = useDeed(staffEndpoints.approve, () => showToast(t('approvals.done'), 'won'));
+  const deed = useDeed(staffEndpoints.approve, ({ oneTimePassword }) => {
+    showToast(t('approvals.done'), 'won');
+    if (oneTimePassword !== null) onShow(oneTimePassword);
+  });
   return (
     <DeedDialog
       title={t('approvals.approveTitle', { id: approval.id })}

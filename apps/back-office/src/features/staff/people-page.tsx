@@ -39,7 +39,7 @@ export function PeoplePage() {
           <Marks marks={row.grants.map((grant) => ({ key: grant.role, text: t(`roles.${grant.role}`) }))} />
         ),
     },
-    { key: 'status', title: t('orders.status'), cell: (row) => <State family="person" value={row.status} /> },
+    { key: 'status', title: t('orders.status'), cell: (row) => <PersonState person={row} /> },
     { key: 'last', title: t('people.lastSignIn'), cell: (row) => <Time at={row.lastSignInAt} /> },
     { key: 'review', title: t('people.lastReview'), cell: (row) => <LastReview person={row} /> },
     { key: 'sessions', title: t('people.sessions'), cell: (row) => row.openSessions, isFigure: true },
@@ -92,6 +92,21 @@ export function PeoplePage() {
   );
 }
 
+/** Whoever was invited has until then to come in; later the codes are reset once more. */
+function PersonState({ person: { status, passwordEndsAt } }: { person: StaffPerson }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <State family="person" value={status} />
+      {passwordEndsAt && (
+        <div>
+          {t('people.passwordUntil')} <Time at={passwordEndsAt} />
+        </div>
+      )}
+    </>
+  );
+}
+
 function LastReview({ person: { lastReview, isReviewDue } }: { person: StaffPerson }) {
   const { t } = useTranslation();
   return (
@@ -122,7 +137,7 @@ function PersonDeeds(props: { person: StaffPerson; onOpen: (kind: Open['kind']) 
           {t('people.roles')}
         </Button>
       )}
-      {mayGrant && props.person.status === 'active' && (
+      {mayGrant && props.person.status !== 'suspended' && (
         <Button size="small" icon={<KeyRound />} onClick={() => props.onOpen('reset')}>
           {t('people.reset')}
         </Button>

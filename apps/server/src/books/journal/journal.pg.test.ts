@@ -235,6 +235,7 @@ test('of two entries at the same moment the second counts the first, in asking a
           reason,
           requestedBy: asker.staffId,
           approvedBy: approver,
+          showOnce() {},
         }),
       ),
     ),

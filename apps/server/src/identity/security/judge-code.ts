@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
-import { Refusal, refuse } from '#platform/refusal';
+import { refuse } from '#platform/refusal';
 import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { type Guess, judgeGuess } from '../throttle.ts';
@@ -47,13 +47,8 @@ export async function judgeCode<Result>(
   { guess, wrong, field, onWrong }: Asked,
   judge: (tx: Tx) => Promise<Result | undefined>,
 ): Promise<Result> {
-  const judged = await judgeGuess(needs, { own: guess }, () => inTransaction(needs.db, judge)).catch(
-    (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'identity/locked')
-        refuse('identity/factor-locked', error.params);
-      throw error;
-    },
-  );
+  const own = { ...guess, locked: { code: 'identity/factor-locked' } } as const;
+  const judged = await judgeGuess(needs, { own }, () => inTransaction(needs.db, judge));
   if ('right' in judged) return judged.right;
   await onWrong?.(judged.isLocked ? 'locked' : 'wrong-code');
   return refuse(wrong, {}, field);

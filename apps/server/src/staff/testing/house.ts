@@ -40,7 +40,10 @@ export async function openHouse(roles: Readonly<Record<string, StaffRole>>) {
   const log = createLog({ level: 'silent', name: 'test' });
   const anchorFolder = await createTestFolder('anchors');
   const { db } = database;
-  const staff = startStaff({ db, clock, log, keys, anchorFolder, origin, secureCookies: false });
+  const staff = startStaff({
+    ...{ db, clock, log, keys, anchorFolder, origin },
+    ...{ secureCookies: false, mode: 'live' },
+  });
   const app = await createHttp({
     log,
     statuses: refusalStatuses(staffRefusals, identityRefusals, playRefusals),
