@@ -1,7 +1,7 @@
 import { toAccount } from '@fairhall/contract';
 import { expect, test } from 'vitest';
 import { yearsBetween } from './age.ts';
-import { deviceOf, isUncounted, neighbourhoodOf, networkOf } from './networks.ts';
+import { countedPlace, deviceOf, neighbourhoodOf, networkOf } from './networks.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -24,15 +24,16 @@ test.each([
 });
 
 test.each([
-  ['127.0.0.1', 'demo', true],
-  ['::1', 'demo', true],
-  ['128.0.0.1', 'demo', false],
-  ['2001:db8::1', 'demo', false],
-  ['x', 'demo', false],
-  ['127.0.0.1', 'live', false],
-  ['::1', 'live', false],
-] as const)('what comes from %s in %s mode goes uncounted: %s', (ip, mode, isUncountedThere) => {
-  expect(isUncounted({ mode }, networkOf(ip))).toBe(isUncountedThere);
+  ['127.0.0.1', 'demo', undefined],
+  ['::1', 'demo', undefined],
+  ['128.0.0.1', 'demo', '128.0.0.0/24'],
+  ['2001:db8:1:2:3:4:5:6', 'demo', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', 'demo', '2001:db8:1::/48'],
+  ['x', 'demo', 'unknown'],
+  ['127.0.0.1', 'live', '127.0.0.0/24'],
+  ['::1', 'live', '0:0:0::/48'],
+] as const)('what comes from %s in %s mode is counted for %s', (ip, mode, place) => {
+  expect(countedPlace({ mode }, networkOf(ip))).toBe(place);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The neighbourhood of an address: /24 of IPv4, /64 of IPv6. Shown, and counted by, instead of the address. */
+/** The network of an address: /24 of IPv4, /64 of IPv6. Shown, and kept, instead of the address. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:([0-9.]+)$/i.exec(ip)?.[1] ?? ip;
   if (isIPv4(mapped)) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`;
@@ -8,17 +8,19 @@ export function networkOf(ip: string): string {
   return 'unknown';
 }
 
-/** What is known of a member as one place: /24 of IPv4, and of IPv6 the /48 that one provider gives one customer. */
+/** What counts as one place: /24 of IPv4, and of IPv6 the /48 that one provider gives one customer. */
 export function neighbourhoodOf(network: string): string {
   return network.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, '$1::/48');
 }
 
 /**
- * A demo's people, tests and measurements all come from this very machine, and are counted by account only. In a live
- * house strangers may come from it too, through a proxy, and nobody is exempt.
+ * The place that what comes from a network is counted for; none when it is counted by account only. A demo's people,
+ * tests and measurements all come from this very machine. In a live house strangers may come from it too, through a
+ * proxy, and nobody is exempt.
  */
-export function isUncounted({ mode }: { mode: 'demo' | 'live' }, network: string): boolean {
-  return mode === 'demo' && (network === '127.0.0.0/24' || network === '0:0:0:0::/64');
+export function countedPlace({ mode }: { mode: 'demo' | 'live' }, network: string): string | undefined {
+  const isOwnMachine = network === '127.0.0.0/24' || network === '0:0:0:0::/64';
+  return mode === 'demo' && isOwnMachine ? undefined : neighbourhoodOf(network);
 }
 
 function expand(ip: string): string[] {

@@ -202,13 +202,18 @@ describe('another code', () => {
     expect(await codeOf(issue())).toBe('done');
   });
 
-  test('is refused after twenty a day from one network, and to nobody else', async () => {
-    const network = '203.0.113.0/24';
+  test.each([
+    ['of IPv4', () => '203.0.113.0/24'],
+    ['of IPv6, a /48 of one customer', (at: number) => `2001:db8:7:${at.toString(16)}::/64`],
+  ])('is refused after twenty a day from one network, and to nobody else: %s', async (_what, networkAt) => {
     for (let count = 0; count < 20; count += 1) {
-      await issue({ network, address: `+6682${next}0000${String(count).padStart(2, '0')}` });
+      await issue({
+        network: networkAt(count),
+        address: `+6682${next}0000${String(count).padStart(2, '0')}`,
+      });
       world.clock.forward(SECOND_MS);
     }
-    expect(await codeOf(issue({ network }))).toBe('identity/code-cap');
+    expect(await codeOf(issue({ network: networkAt(99) }))).toBe('identity/code-cap');
     expect(await codeOf(issue({ network: '198.51.100.0/24' }))).toBe('done');
   });
 

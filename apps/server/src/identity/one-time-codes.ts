@@ -7,7 +7,7 @@ import { isSame, randomDigits } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { MemberId } from './member.ts';
 import type { IdentityNeeds } from './needs.ts';
-import { isUncounted } from './networks.ts';
+import { countedPlace, neighbourhoodOf } from './networks.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** Where a code goes and what it is for. `address` is normalised; two spellings would be two addresses. */
@@ -77,7 +77,7 @@ export async function issueSecret(needs: Needs, tx: Tx, request: SecretRequest):
       code_hash: request.secretHash,
       member_id: memberId ?? null,
       is_sent: !isNobodys,
-      network,
+      network: neighbourhoodOf(network),
       issued_at: now,
       resend_at: resendAt,
       expires_at: expiresAt,
@@ -116,11 +116,12 @@ async function refuseTooOften(
   if (resendAt && resendAt > now) refuse('identity/code-too-soon', { until: resendAt.toISOString() });
   if (isWithinASecond(lastAt, now)) refuse('request/too-many');
   if (today >= CODES_A_DAY.address) refuse('identity/code-cap');
-  if (isUncounted(needs, network)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${network}`}, 0))`.execute(tx);
+  const place = countedPlace(needs, network);
+  if (place === undefined) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${place}`}, 0))`.execute(tx);
   const { rows: there } = await sql<{ today: number; last_at: Date | null }>`
     select count(*)::int as today, max(issued_at) as last_at
-    from identity.one_time_codes where network = ${network} and issued_at > ${since}`.execute(tx);
+    from identity.one_time_codes where network = ${place} and issued_at > ${since}`.execute(tx);
   if (isWithinASecond(there[0]?.last_at ?? null, now)) refuse('request/too-many');
   if ((there[0]?.today ?? 0) >= CODES_A_DAY.network) refuse('identity/code-cap');
 }

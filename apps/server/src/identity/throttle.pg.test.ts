@@ -64,20 +64,26 @@ test('of thirty guesses at one name, made at two servers at once, three are judg
   });
 });
 
-test('a network gets fifty guesses in all, however many names and servers it asks', async () => {
-  const { judged, counts } = await askBoth(80, (needs, at) =>
-    logIn(
-      needs,
-      { username: `guessed1${at}`, password },
-      { network: '203.0.113.9', address: '127.0.0.1', device },
-      countAndRefuse,
-    ),
-  );
-  expect({ judged, counts }).toEqual({
-    judged: 50,
-    counts: { 'identity/wrong-credentials': 50, 'identity/locked': 30 },
-  });
-});
+test.each([
+  ['of IPv4', () => '203.0.113.0/24'],
+  ['of IPv6, a /48 of one customer', (at: number) => `2001:db8:7:${at.toString(16)}::/64`],
+])(
+  'a network gets fifty guesses in all, however many names and servers it asks: %s',
+  async (_what, networkAt) => {
+    const { judged, counts } = await askBoth(80, (needs, at) =>
+      logIn(
+        needs,
+        { username: `guessed1${at}`, password },
+        { network: networkAt(at), address: '127.0.0.1', device },
+        countAndRefuse,
+      ),
+    );
+    expect({ judged, counts }).toEqual({
+      judged: 50,
+      counts: { 'identity/wrong-credentials': 50, 'identity/locked': 30 },
+    });
+  },
+);
 
 test('a network registers twenty members a day, at two servers together', async () => {
   const { counts } = await askBoth(26, (needs, at) =>

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
 import { Refusal, refuse } from '#platform/refusal';
-import { isUncounted } from './networks.ts';
+import { countedPlace } from './networks.ts';
 
 export type ThrottleRule = { failures: number; windowMs: number; lockMs: number };
 /** `locked`: what is said of a lock, `identity/locked` unless told otherwise. */
@@ -74,15 +74,17 @@ export async function countByNetwork(
   needs: Counting,
   { kind, network, rule }: { kind: string; network: string; rule: ThrottleRule },
 ): Promise<void> {
-  if (isUncounted(needs, network)) return;
-  const guess = { subject: `${kind}:${network}`, rule };
+  const place = countedPlace(needs, network);
+  if (place === undefined) return;
+  const guess = { subject: `${kind}:${place}`, rule };
   await takeTurn(needs, guess);
   await countFailure(needs, guess);
 }
 
 /** Wrong guesses from one network, whoever is guessed at. */
 export function guessesFrom(needs: Pick<Counting, 'mode'>, network: string): Guess[] {
-  return isUncounted(needs, network) ? [] : [{ subject: `network:${network}`, rule: networkRule }];
+  const place = countedPlace(needs, network);
+  return place === undefined ? [] : [{ subject: `network:${place}`, rule: networkRule }];
 }
 
 /** All or none: a guess refused for one subject does not stay counted as under way for another. */

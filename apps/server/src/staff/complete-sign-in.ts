@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from '@fairhall/database';
-import { hashPassword, isCommonPassword } from '#identity';
+import { hashPassword, isCommonPassword, networkOf } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Keys } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
@@ -55,7 +55,7 @@ export async function enrol(
     });
     refuse('staff/wrong-code', {}, 'code');
   }
-  const passwordHash = await hashPassword(password, visit.origin);
+  const passwordHash = await hashPassword(password, networkOf(visit.origin));
   return inTransaction(needs.db, async (tx) => {
     const { numUpdatedRows } = await staffTables(tx)
       .updateTable('staff.people')

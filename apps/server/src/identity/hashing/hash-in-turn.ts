@@ -1,6 +1,7 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { isRush } from '#platform/rush';
+import { neighbourhoodOf } from '../networks.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { createHashProcess } from './hash-process.ts';
 
@@ -27,5 +28,5 @@ const hashing = createHashProcess({
 
 /** Argon2id in a process of its own, off the loop that answers bets. Sources take turns. */
 export function hashInTurn(source: string, parameters: Argon2Parameters): Promise<Uint8Array> {
-  return queue.run(source, () => hashing.hash(parameters));
+  return queue.run(neighbourhoodOf(source), () => hashing.hash(parameters));
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { isSame } from '#platform/crypto';
 import { refuse } from '#platform/refusal';
 import type { IdentityNeeds } from '../needs.ts';
+import { neighbourhoodOf } from '../networks.ts';
 import type { IdentityTables } from '../tables.ts';
 import { drawLetters } from './draw-letters.ts';
 
@@ -16,11 +17,12 @@ const BETWEEN_MS = 1_000;
 /** A picture somebody asked for: at most one a second for a network, whichever process is asked. */
 export async function refreshCaptcha(needs: Needs, network: string): Promise<CaptchaImage> {
   const drawn = await drawCaptcha(needs);
+  const place = neighbourhoodOf(network);
   await inTransaction(needs.db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`captcha:${network}`}, 0))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`captcha:${place}`}, 0))`.execute(tx);
     const since = new Date(needs.clock.now().getTime() - BETWEEN_MS);
     const { rows } = await sql`select 1 from identity.captchas
-      where network = ${network} and created_at > ${since} limit 1`.execute(tx);
+      where network = ${place} and created_at > ${since} limit 1`.execute(tx);
     if (rows.length > 0) refuse('request/too-many');
     await keepCaptcha(needs, tx, { network, ...drawn });
   });
@@ -73,7 +75,7 @@ async function keepCaptcha(
     .values({
       id: image.captchaId,
       answer_hash: answerHash,
-      network,
+      network: neighbourhoodOf(network),
       created_at: now,
       expires_at: new Date(now.getTime() + GOOD_FOR_MS),
       taken_at: null,

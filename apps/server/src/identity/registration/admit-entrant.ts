@@ -6,7 +6,7 @@ import { createMember } from '../create-member.ts';
 import { keepIdNumber } from '../id-number.ts';
 import { type Attribution, resolveInvitation } from '../invitation.ts';
 import type { IdentityNeeds } from '../needs.ts';
-import { isUncounted } from '../networks.ts';
+import { countedPlace } from '../networks.ts';
 import { type Opened, openSession } from '../open-session.ts';
 import { hashPassword } from '../password.ts';
 import { requirePerson } from '../person/require-person.ts';
@@ -113,8 +113,9 @@ async function countedByNetwork<Result>(
   network: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (isUncounted(needs, network)) return work();
-  const guess = { subject: `register:${network}`, rule: registrationRule };
+  const place = countedPlace(needs, network);
+  if (place === undefined) return work();
+  const guess = { subject: `register:${place}`, rule: registrationRule };
   await takeTurn(needs, guess);
   try {
     const result = await work();

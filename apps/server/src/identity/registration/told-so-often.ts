@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@fairhall/contract';
 import { Refusal, refuse } from '#platform/refusal';
 import type { IdentityNeeds } from '../needs.ts';
+import { neighbourhoodOf } from '../networks.ts';
 import { countByNetwork, failuresOf, revealRule as rule } from '../throttle.ts';
 
 const kind = 'reveal';
@@ -19,7 +20,7 @@ export async function toldSoOften<Result>(
   network: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const told = { subject: `${kind}:${network}`, rule };
+  const told = { subject: `${kind}:${neighbourhoodOf(network)}`, rule };
   const [asked = 0] = await failuresOf(needs, [told]);
   if (asked >= rule.failures) refuse('request/too-many');
   try {
