@@ -73,7 +73,10 @@ export async function startDomains(ground: Ground) {
     secureCookies: isBehindTls(config.origins.backOffice),
     mode: config.mode,
   });
-  const country = await createCountryFinder({ file: config.countryFile, trustProxy: config.trustProxy });
+  const country = await createCountryFinder({
+    file: config.countryFile,
+    header: config.trustProxy ? config.countryHeader : undefined,
+  });
   const brand = await startBrand<StaffCaller>({
     ...house,
     code: BRAND,

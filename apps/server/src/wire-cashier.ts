@@ -61,8 +61,8 @@ export function wireCashier({
       findAgent: (on, memberId) => findAgent(on, toMemberId(memberId)),
       joinedAt: (on, memberId) => joinedAt(on, toMemberId(memberId)),
       fixRealName: (tx, memberId, realName) => fixRealName(tx, toMemberId(memberId), realName),
-      confirmPassword: (caller, password) =>
-        identity.confirmPassword({ ...caller, memberId: toMemberId(caller.memberId) }, password),
+      confirmPassword: ({ memberId }, password) =>
+        identity.confirmPassword({ memberId: toMemberId(memberId) }, password),
       tellOfChange: identity.tellOfChange,
       requireFreshProof: identity.requireFreshProof,
     },

@@ -18,28 +18,29 @@ const inFile = async (bytes: Buffer) => {
 
 test('a file in MaxMind’s format says where a visitor is, whatever the caller claims', async () => {
   const file = await inFile(describeCountries({ '203.0.113.0/24': 'SG', '198.51.100.128/25': 'TH' }));
-  const finder = await createCountryFinder({ file, trustProxy: true });
+  const finder = await createCountryFinder({ file, header: 'x-country' });
   const found = ['203.0.113.9', '198.51.100.200', '198.51.100.1', '10.0.0.1'].map((ip) =>
     finder.countryOf(from(ip, { 'x-country': 'FR' })),
   );
   expect([finder.source, ...found]).toEqual(['file', 'SG', 'TH', undefined, undefined]);
 });
 
-test('without a file a trusted proxy says it, and nobody else can', async () => {
-  const trusted = await createCountryFinder({ file: undefined, trustProxy: true });
-  const alone = await createCountryFinder({ file: undefined, trustProxy: false });
+test('without a file the header that a trusted proxy writes says it, and no other header does', async () => {
+  const trusted = await createCountryFinder({ file: undefined, header: 'x-country' });
+  const alone = await createCountryFinder({ file: undefined, header: undefined });
   const asked = [
+    from('203.0.113.9', { 'x-country': 'SG', 'cf-ipcountry': 'FR' }),
     from('203.0.113.9', { 'cf-ipcountry': 'SG' }),
     from('203.0.113.9', { 'x-country': 'sg; drop' }),
     from('203.0.113.9'),
   ];
-  expect(asked.map((request) => trusted.countryOf(request))).toEqual(['SG', undefined, undefined]);
-  expect(asked.map((request) => alone.countryOf(request))).toEqual([undefined, undefined, undefined]);
+  expect(asked.map((request) => trusted.countryOf(request))).toEqual(['SG', undefined, undefined, undefined]);
+  expect(asked.flatMap((request) => alone.countryOf(request) ?? [])).toEqual([]);
   expect([trusted.source, alone.source]).toEqual(['proxy', 'none']);
 });
 
 test('a file that is none stops the start with the variable’s name', async () => {
   const file = await inFile(Buffer.from('not a country file'));
   for (const path of [file, '/nowhere/countries.mmdb'])
-    await expect(createCountryFinder({ file: path, trustProxy: false })).rejects.toThrow(BadConfig);
+    await expect(createCountryFinder({ file: path, header: undefined })).rejects.toThrow(BadConfig);
 });

@@ -7,16 +7,16 @@ import type { CountryFinder } from './needs.ts';
 type CountryRecord = { country?: { iso_code?: string }; country_code?: string };
 
 /**
- * Where visitors are: by a file in MaxMind's format when there is one, otherwise by what a trusted proxy says,
- * otherwise nobody knows. Throws `BadConfig` when the file cannot be read. The file may be replaced while it is used.
+ * Where visitors are: by a file in MaxMind's format when there is one, otherwise by the one header that a trusted proxy
+ * writes itself (any other may be the caller's own), otherwise nobody knows. Throws `BadConfig` when the file cannot be read. The file may be replaced while it is used.
  */
 export async function createCountryFinder(options: {
   file: string | undefined;
-  trustProxy: boolean;
+  header: string | undefined;
 }): Promise<CountryFinder> {
   if (!options.file)
-    return options.trustProxy
-      ? { source: 'proxy', countryOf: countryFromHeader }
+    return options.header
+      ? { source: 'proxy', countryOf: countryFromHeader(options.header) }
       : { source: 'none', countryOf: () => undefined };
   const reader = await open<CountryResponse>(options.file, {
     watchForUpdates: true,
@@ -34,10 +34,12 @@ export async function createCountryFinder(options: {
   };
 }
 
-/** What a proxy writes (Cloudflare, CloudFront and most others can): two letters or nothing. */
-function countryFromHeader(request: Request): string | undefined {
-  const header = request.headers['cf-ipcountry'] ?? request.headers['x-country'];
-  return codeOf(typeof header === 'string' ? header : undefined);
+/** Two letters or nothing. */
+function countryFromHeader(header: string) {
+  return (request: Request): string | undefined => {
+    const value = request.headers[header];
+    return codeOf(typeof value === 'string' ? value : undefined);
+  };
 }
 
 function codeOf(text: string | undefined): string | undefined {

@@ -74,6 +74,7 @@ export async function requireFundPassword(
     hash,
     set_at: setAt,
     failures,
+    lockedUntil,
   } = await perform(needs, async ({ tx, at }) => {
     const known = await lockFundPassword(tx, memberId);
     if (!known) refuse('cashier/fund-password-missing');
@@ -82,13 +83,13 @@ export async function requireFundPassword(
     const lockedUntil =
       failures >= fundPasswordTries.count ? new Date(at.getTime() + fundPasswordTries.lockMs) : null;
     await writeTries(tx, memberId, { failures, locked_until: lockedUntil });
-    return { ...known, failures };
+    return { ...known, failures, lockedUntil };
   });
   const isRight = await needs.passwords
     .verify(hash, fundPassword, memberSource(memberId))
     .catch(async (error: unknown) => {
       // not judged: too many are waiting
-      await perform(needs, ({ tx }) => giveTryBack(tx, memberId));
+      await perform(needs, ({ tx }) => giveTryBack(tx, memberId, lockedUntil));
       throw error;
     });
   if (!isRight)
@@ -120,7 +121,8 @@ async function writeTries(
     .execute();
 }
 
-async function giveTryBack(tx: Tx, memberId: bigint): Promise<void> {
+/** Lifts no lock but the one the try itself brought: that of another is of tries that were judged. */
+async function giveTryBack(tx: Tx, memberId: bigint, lockedUntil: Date | null): Promise<void> {
   await tx
     .withTables<CashierTables>()
     .updateTable('cashier.fund_passwords')
@@ -129,6 +131,7 @@ async function giveTryBack(tx: Tx, memberId: bigint): Promise<void> {
       locked_until: null,
     }))
     .where('member_id', '=', memberId)
+    .where('locked_until', 'is not distinct from', lockedUntil)
     .execute();
 }
 

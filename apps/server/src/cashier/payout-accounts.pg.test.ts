@@ -155,6 +155,27 @@ test('a fund password that could not be judged is no try, however often', async 
   await requireFundPassword(desk.needs, caller.memberId, fundPassword);
 });
 
+test('a fund password that could not be judged lifts no lock that others brought meanwhile', async () => {
+  const { caller } = await desk.readyMember();
+  let turnAway = () => {};
+  const waits = new Promise<void>((resolve) => {
+    turnAway = resolve;
+  });
+  const verify = async () => {
+    await waits;
+    return refuse('server/unavailable');
+  };
+  const busy = { ...desk.needs, passwords: { ...desk.needs.passwords, verify } };
+  const unjudged = requireFundPassword(busy, caller.memberId, fundPassword).catch(({ code }) => code);
+  for (let at = 0; at < 4; at += 1)
+    await requireFundPassword(desk.needs, caller.memberId, 'wrong-one').catch(() => undefined);
+  turnAway();
+  expect(await unjudged).toBe('server/unavailable');
+  await expect(requireFundPassword(desk.needs, caller.memberId, fundPassword)).rejects.toMatchObject({
+    code: 'cashier/fund-password-locked',
+  });
+});
+
 test.each(['12345', '111111', '123456', 'qwerty1', loginPassword])('%j is no fund password', async (weak) => {
   const caller = await desk.newMember();
   await expect(

@@ -12,11 +12,11 @@ import { lockMember, readMemberRow } from './queries.ts';
 import { requireFreshProof } from './security/proof.ts';
 import type { IdentityTables } from './tables.ts';
 import { tellMember } from './tell-member.ts';
-import { accountRule, accountSubject, judgeGuess } from './throttle.ts';
+import { accountRule, confirmSubject, judgeGuess } from './throttle.ts';
 
 export type PasswordChange = { oldPassword: string; newPassword: string; confirmNewPassword: string };
 
-/** Changes the caller's password and ends their other sessions. The old one is guessed under the same count as at log-in. */
+/** Changes the caller's password and ends their other sessions. */
 export async function changePassword(
   needs: IdentityNeeds,
   caller: MemberCaller,
@@ -71,15 +71,19 @@ export async function changePassword(
   });
 }
 
-/** Whether this is the member's password; wrong ones are counted and lock. Answers the hash it was right for. */
+/**
+ * Whether this is the member's password; wrong ones are counted and lock. They are not counted with those at the door,
+ * where strangers guess too: those would keep members from changing what is being guessed. Answers the hash it was right
+ * for.
+ */
 export async function confirmPassword(
   needs: Pick<IdentityNeeds, 'db' | 'clock'>,
-  caller: Pick<MemberCaller, 'memberId' | 'account'>,
+  caller: Pick<MemberCaller, 'memberId'>,
   password: string,
   field: string,
   verify = verifyPassword,
 ): Promise<string> {
-  const guess = { subject: accountSubject(caller.account), rule: accountRule };
+  const guess = { subject: confirmSubject(caller.memberId), rule: accountRule };
   const judged = await judgeGuess(needs, { own: guess }, async () => {
     const row = await readMemberRow(needs.db, caller.memberId);
     const { password_hash: hash } = row;

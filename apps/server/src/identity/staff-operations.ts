@@ -9,11 +9,11 @@ import { lockSubjectsOf } from './lock-subjects.ts';
 import type { MemberId, SessionId } from './member.ts';
 import type { Actor, IdentityNeeds } from './needs.ts';
 import { hashPassword } from './password.ts';
-import { lockMember } from './queries.ts';
+import { lockMember, type MemberRow } from './queries.ts';
 import { contactsOf } from './security/contacts-of.ts';
 import { sendOneTimePassword } from './send-one-time-password.ts';
 import type { IdentityTables } from './tables.ts';
-import { accountSubject } from './throttle.ts';
+import { passwordSubjects } from './throttle.ts';
 
 export type StaffAct<Staff extends Actor> = { staff: Staff; memberId: MemberId; reason: string };
 
@@ -71,7 +71,7 @@ export async function resetPassword<Staff extends Actor>(
       })
       .where('id', '=', memberId)
       .execute();
-    await forgetAttempts(tx, member.account);
+    await forgetAttempts(tx, member);
     await endSessions(tx, { memberId, because: 'password-reset', at });
     await emit(tx, {
       topic: 'member.password-changed',
@@ -99,11 +99,11 @@ async function addressOf(tx: Tx, memberId: MemberId): Promise<{ channel: Channel
   return email ? { channel: 'email', to: email } : undefined;
 }
 
-async function forgetAttempts(tx: Tx, account: string): Promise<void> {
+async function forgetAttempts(tx: Tx, member: MemberRow): Promise<void> {
   await tx
     .withTables<IdentityTables>()
     .deleteFrom('identity.attempts')
-    .where('subject', '=', accountSubject(account))
+    .where('subject', 'in', passwordSubjects(member))
     .execute();
 }
 

@@ -56,7 +56,7 @@ export type Identity<Staff = Actor> = {
   /** Members who fit a filter of staff, as many as `most`. */
   findSegment(segment: MemberSegment, most: number): Promise<{ memberId: MemberId; account: string }[]>;
   /** Refuses a wrong password, counted together with log-ins; for deeds that ask for it again. */
-  confirmPassword(caller: Pick<MemberCaller, 'memberId' | 'account'>, password: string): Promise<void>;
+  confirmPassword(caller: Pick<MemberCaller, 'memberId'>, password: string): Promise<void>;
   /** The one gate before whatever changes where money goes. */
   requireFreshProof(
     tx: Tx,

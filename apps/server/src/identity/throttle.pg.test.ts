@@ -141,7 +141,7 @@ test('a wrong password of a member and one of nobody are the same work: the same
 
 test('a password that could not be judged is no guess: nobody waits for it or is locked by it', async () => {
   const { member } = await join(world, 'unjudged01');
-  const caller = { memberId: toMemberId(member.id), account: 'unjudged01' };
+  const caller = { memberId: toMemberId(member.id) };
   const tooBusy = async () => refuse('server/unavailable');
   for (let at = 0; at < 5; at += 1)
     await expect(
@@ -149,6 +149,30 @@ test('a password that could not be judged is no guess: nobody waits for it or is
     ).rejects.toMatchObject({ code: 'server/unavailable' });
   // a guess that still counted as under way would be waited for, and then refused
   await confirmPassword(world.identityNeeds, caller, password, 'password');
+});
+
+test('a stranger’s guesses at the door lock nothing inside, and three inside lock there alone', async () => {
+  const { member } = await join(world, 'inside01');
+  const caller = { memberId: toMemberId(member.id) };
+  const confirm = (given: string) =>
+    confirmPassword(world.identityNeeds, caller, given, 'password').then(
+      () => 'confirmed',
+      ({ code }) => code,
+    );
+  const knock = (given: string) =>
+    logIn(
+      world.identityNeeds,
+      { username: 'inside01', password: given },
+      { network: '127.0.0.0/24', address: '127.0.0.1', device },
+    ).then(
+      () => 'let in',
+      ({ code }) => code,
+    );
+  for (let at = 0; at < 3; at += 1) expect(await knock('Wrong-horse-1')).toBe('identity/wrong-credentials');
+  expect([await knock(password), await confirm(password)]).toEqual(['identity/locked', 'confirmed']);
+  world.clock.forward(31 * 60_000);
+  for (let at = 0; at < 3; at += 1) expect(await confirm('Wrong-horse-1')).toBe('identity/wrong-password');
+  expect([await confirm(password), await knock(password)]).toEqual(['identity/locked', 'let in']);
 });
 
 test('a registration that cannot succeed costs no hash', async () => {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { sha256 } from '#platform/crypto';
 import { Refusal, refuse } from '#platform/refusal';
+import type { MemberId } from './member.ts';
 import { countedPlace } from './networks.ts';
 
 export type ThrottleRule = { failures: number; windowMs: number; lockMs: number };
@@ -32,6 +33,16 @@ export const revealRule: ThrottleRule = { failures: 30, windowMs: 60 * MINUTE_MS
 /** Mistyped names are often passwords, so names are kept only as a hash. */
 export function accountSubject(account: string): string {
   return `account:${sha256(account).toString('base64url')}`;
+}
+
+/** Under which wrong passwords are counted that were given inside a member's session. */
+export function confirmSubject(memberId: MemberId): string {
+  return `confirm:${memberId}`;
+}
+
+/** Everything under which guesses at a member's password are counted. */
+export function passwordSubjects({ id, account }: { id: MemberId; account: string }): string[] {
+  return [accountSubject(account), confirmSubject(id)];
 }
 
 /** A guess under way whose process died is forgotten after this long. */

@@ -28,6 +28,7 @@ const environment = z.object({
   FAIRHALL_STUDIO_ORIGIN: z.optional(origin),
   FAIRHALL_COUNTRY: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'TH'),
   FAIRHALL_COUNTRY_FILE: z.optional(z.string().check(z.minLength(1))),
+  FAIRHALL_COUNTRY_HEADER: z.optional(z.string().check(z.toLowerCase(), z.regex(/^[a-z][a-z0-9-]*$/))),
   FAIRHALL_BOT_CHECK_BITS: z._default(z.coerce.number().check(z.int(), z.minimum(8), z.maximum(16)), 10),
   FAIRHALL_TRUST_PROXY: z._default(z.enum(['0', '1', 'false', 'true']), '0'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
@@ -97,8 +98,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     bank: { url: values.BANK_URL ?? at(ports.bank), sharedSecret: values.BANK_SHARED_SECRET },
     /** Where the house does business, as ISO 3166 has it. */
     country: values.FAIRHALL_COUNTRY,
-    /** Networks and their countries, in MaxMind's format; without it a trusted proxy may say where visitors are. */
+    /** Networks and their countries, in MaxMind's format; without it a trusted proxy may say where visitors are, in one header. */
     countryFile: values.FAIRHALL_COUNTRY_FILE,
+    countryHeader: values.FAIRHALL_COUNTRY_HEADER,
     trustProxy: values.FAIRHALL_TRUST_PROXY === '1' || values.FAIRHALL_TRUST_PROXY === 'true',
     workBits: values.FAIRHALL_BOT_CHECK_BITS,
     /** A demo's people, tests and measurements come from this machine; so may a live house's strangers. */

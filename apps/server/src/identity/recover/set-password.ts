@@ -9,7 +9,7 @@ import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import type { IdentityTables } from '../tables.ts';
 import { tellMember } from '../tell-member.ts';
-import { accountSubject } from '../throttle.ts';
+import { passwordSubjects } from '../throttle.ts';
 
 type ForgottenPassword = { memberId: MemberId; newPassword: string; hash: string; cameBy: Channel };
 
@@ -39,10 +39,7 @@ export async function setForgottenPassword(
     })
     .where('id', '=', memberId)
     .execute();
-  await tables
-    .deleteFrom('identity.attempts')
-    .where('subject', '=', accountSubject(member.account))
-    .execute();
+  await tables.deleteFrom('identity.attempts').where('subject', 'in', passwordSubjects(member)).execute();
   await endSessions(tx, { memberId, because: 'password-reset', at });
   await emit(tx, {
     topic: 'member.password-changed',

@@ -9,7 +9,13 @@ const FRESH_MS = 24 * HOUR_MS;
 const AHEAD_MS = 60_000;
 const BOT_TOKEN = /^([0-9]{1,20}):[A-Za-z0-9_-]{10,}$/;
 
-const fields = z.record(z.string(), z.union([z.string(), z.number()]));
+const HASH = /^[0-9a-f]{64}$/;
+
+/** What is signed is one text, a line for each field: none may hold another's line, or one text would say two things. */
+const fields = z.record(
+  z.string().check(z.regex(/^[a-z_]{1,40}$/)),
+  z.union([z.string().check(z.regex(/^[^\n]*$/)), z.number()]),
+);
 type Fields = z.output<typeof fields>;
 
 /** Whether a bot's client is set up with the bot's token, as the older log-in asks, and not with a client's secret. */
@@ -39,7 +45,8 @@ export function speakTelegramWidget(): Dialect {
       if (said === false) throw new ProviderFault('denied', 'the person said no');
       const { hash, ...told } = said;
       const signed = signatureOf(clientSecret, told);
-      if (typeof hash !== 'string' || !isSame(Buffer.from(hash, 'hex'), signed))
+      // one spelling only: what is remembered of a word that was used is its hash as it is written
+      if (!HASH.test(String(hash)) || !isSame(Buffer.from(String(hash), 'hex'), signed))
         throw new ProviderFault('untrusted', 'signed by somebody else');
       const age = at.getTime() - Number(told.auth_date) * 1_000;
       if (!(age <= FRESH_MS && age >= -AHEAD_MS)) throw new ProviderFault('untrusted', 'of another day');
