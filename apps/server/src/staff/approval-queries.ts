@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal';
 import { type AnyApprovalKind, type ApprovalKinds, mayHandle } from './approvals.ts';
 import type { StaffCaller } from './caller.ts';
 import { plainFacts } from './plain-facts.ts';
-import { findScope } from './roles.ts';
+import { holdsEverywhere } from './roles.ts';
 import { staffTables } from './tables.ts';
 
 export type ApprovalFilter = {
@@ -109,7 +109,7 @@ function whereDecidable<Query extends Narrowable<Query>>(
   { kinds, now }: Needs,
   caller: StaffCaller,
 ): Query {
-  const decidable = [...kinds.values()].filter((kind) => findScope(caller, kind.approve));
+  const decidable = [...kinds.values()].filter((kind) => holdsEverywhere(caller, kind.approve));
   return query
     .where('approval.status', '=', 'waiting')
     .where('approval.expires_at', '>', now)
@@ -146,7 +146,7 @@ function viewOf(row: Row, { kinds, now }: Omit<Needs, 'db'>, caller: StaffCaller
       !isOwn &&
       row.beneficiary_staff !== caller.staffId &&
       kind !== undefined &&
-      findScope(caller, kind.approve) !== undefined,
+      holdsEverywhere(caller, kind.approve),
     mayWithdraw: isOpen && isOwn,
   };
 }

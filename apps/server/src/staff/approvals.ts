@@ -13,7 +13,7 @@ import type { StaffCaller } from './caller.ts';
 import { requireDayHolds } from './credits-of-day.ts';
 import { plainFacts } from './plain-facts.ts';
 import { isOwnAccount, ownAccountOf } from './rights-now.ts';
-import { findScope, refuseAboveCeiling } from './roles.ts';
+import { holdsEverywhere, refuseAboveCeiling, requireEverywhere } from './roles.ts';
 import { staffTables } from './tables.ts';
 
 /** A kind whose payload is only known by its schema. */
@@ -44,7 +44,7 @@ async function propose(
   if (!kind) throw new Error(`no approval kind ${proposal.kind}`);
   const payload = kind.payload.parse(proposal.payload);
   const amountMinor = kind.amountMinor?.(payload);
-  if (!findScope(proposal.staff, kind.propose)) refuse('staff/forbidden', { permission: kind.propose });
+  requireEverywhere(proposal.staff, kind.propose);
   const { currency = DEFAULT_CURRENCY } = proposal;
   if (amountMinor !== undefined) refuseAboveCeiling(proposal.staff, kind.propose, { amountMinor, currency });
   await refuseOwnBenefit(tx, proposal.staff, proposal.beneficiary);
@@ -153,7 +153,7 @@ export async function refuseOwnBenefits(
 export function mayHandle(caller: StaffCaller, kind: AnyApprovalKind | undefined): boolean {
   if (!kind) return false;
   return ([kind.propose, kind.approve] satisfies StaffPermission[]).some((permission) =>
-    findScope(caller, permission),
+    holdsEverywhere(caller, permission),
   );
 }
 

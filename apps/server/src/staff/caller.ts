@@ -21,17 +21,12 @@ export type StaffCaller = {
   origin: string;
 };
 
-/** Where a right holds. `branches` are the agents below whom the caller may act. */
-export type Scope = { kind: 'everywhere' } | { kind: 'branches'; branches: readonly bigint[] };
-
 /** A guard that says which right it asks for, so that routes and roles can be compared in a test. */
 export type StaffGuard = Guard<StaffCaller> & { readonly permission: StaffPermission | 'signed-in' };
 
 export type StaffGuards = {
   /** Lets in whoever holds the right everywhere. Who holds it for one branch only is refused: default deny. */
   staff(permission: StaffPermission): StaffGuard;
-  /** Lets in whoever holds the right anywhere; the route itself must then honour `scopeOf(caller, permission)`. */
-  staffWithin(permission: StaffPermission): StaffGuard;
   /** Anyone signed in: only for what concerns oneself. */
   signedIn: StaffGuard;
 };

@@ -12,7 +12,7 @@ import {
 import type { Audit } from './audit-entry.ts';
 import type { StaffCaller, StaffId } from './caller.ts';
 import { requireDayHolds } from './credits-of-day.ts';
-import { findScope, refuseAboveCeiling } from './roles.ts';
+import { refuseAboveCeiling, requireEverywhere } from './roles.ts';
 import type { StepUp } from './spend-code.ts';
 import { staffTables } from './tables.ts';
 
@@ -75,7 +75,8 @@ export function refuseApproval(
     const row = await lockApproval(tx, approvalId);
     const kind = needs.kinds.get(row.kind);
     const isOwn = row.requested_by === caller.staffId;
-    if (!isOwn && !(kind && findScope(caller, kind.approve))) refuse('staff/forbidden');
+    if (!isOwn && !kind) refuse('staff/forbidden');
+    if (!isOwn && kind) requireEverywhere(caller, kind.approve);
     if (row.status !== 'waiting') refuse('staff/approval-decided');
     const status = isOwn ? 'withdrawn' : 'refused';
     await settle(tx, needs.clock, row.id, { status, by: caller, reason });
@@ -98,7 +99,8 @@ async function lockDecidable(
 ): Promise<{ row: Row; kind: AnyApprovalKind; payload: unknown }> {
   const row = await lockApproval(tx, approvalId);
   const kind = kinds.get(row.kind);
-  if (!kind || !findScope(caller, kind.approve)) refuse('staff/forbidden');
+  if (!kind) return refuse('staff/forbidden');
+  requireEverywhere(caller, kind.approve);
   if (row.status !== 'waiting') refuse('staff/approval-decided');
   if (row.expires_at <= clock.now()) refuse('staff/approval-expired');
   if (row.requested_by === caller.staffId) refuse('staff/own-approval');

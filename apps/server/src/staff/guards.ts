@@ -2,7 +2,7 @@ import type { StaffPermission } from '@fairhall/contract';
 import type { Request } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import type { StaffCaller, StaffGuard, StaffGuards } from './caller.ts';
-import { findScope } from './roles.ts';
+import { requireEverywhere } from './roles.ts';
 import { findSession, type SessionNeeds } from './session.ts';
 
 export function createStaffGuards(needs: SessionNeeds): StaffGuards {
@@ -14,14 +14,7 @@ export function createStaffGuards(needs: SessionNeeds): StaffGuards {
     staff: (permission) =>
       named(permission, async (request) => {
         const caller = await identify(request);
-        const scope = findScope(caller, permission) ?? refuse('staff/forbidden', { permission });
-        if (scope.kind !== 'everywhere') refuse('staff/out-of-scope', { permission });
-        return caller;
-      }),
-    staffWithin: (permission) =>
-      named(permission, async (request) => {
-        const caller = await identify(request);
-        if (!findScope(caller, permission)) refuse('staff/forbidden', { permission });
+        requireEverywhere(caller, permission);
         return caller;
       }),
     signedIn: named('signed-in', identify),

@@ -1,7 +1,7 @@
 import { type StaffPermission, type StaffRole, staffPermissions, staffRoles } from '@fairhall/contract';
 import { DEFAULT_CURRENCY } from '@fairhall/money';
 import { moneyFacts, refuse } from '#platform/refusal';
-import type { Grant, Scope, StaffCaller } from './caller.ts';
+import type { Grant, StaffCaller } from './caller.ts';
 
 const everyRead = staffPermissions.filter((permission) => permission.endsWith('.read'));
 
@@ -209,25 +209,30 @@ export function isRole(role: string): role is StaffRole {
 }
 
 export function permissionsOf(grants: readonly Grant[]): StaffPermission[] {
-  const held = new Set(grants.flatMap((grant) => rolePermissions[grant.role]));
+  const held = new Set(grants.filter(isEverywhere).flatMap((grant) => rolePermissions[grant.role]));
   return staffPermissions.filter((permission) => held.has(permission));
 }
 
-/** Where the caller holds the right; nothing when nowhere. */
-export function findScope(caller: StaffCaller, permission: StaffPermission): Scope | undefined {
-  const grants = grantsOf(caller, permission);
-  if (grants.length === 0) return undefined;
-  if (grants.some((grant) => grant.branchOf === undefined)) return { kind: 'everywhere' };
-  return { kind: 'branches', branches: grants.flatMap((grant) => grant.branchOf ?? []) };
+/** Whether the caller holds the right for the whole house: held for one branch only, it opens nothing that covers all. */
+export function holdsEverywhere(caller: StaffCaller, permission: StaffPermission): boolean {
+  return grantsOf(caller, permission).some(isEverywhere);
 }
 
-/** Refuses an amount above every ceiling under which the caller holds the right; ceilings are in the house's first currency. */
+/** Refuses unless the caller holds the right for the whole house. */
+export function requireEverywhere(caller: StaffCaller, permission: StaffPermission): void {
+  if (grantsOf(caller, permission).length === 0) refuse('staff/forbidden', { permission });
+  if (!holdsEverywhere(caller, permission)) refuse('staff/out-of-scope', { permission });
+}
+
+/** Refuses an amount above every ceiling under which the caller holds the right for the whole house; ceilings are in the house's first currency. */
 export function refuseAboveCeiling(
   caller: StaffCaller,
   permission: StaffPermission,
   { amountMinor, currency }: { amountMinor: bigint; currency: string },
 ): void {
-  const ceilings = grantsOf(caller, permission).map((grant) => grant.ceilingMinor);
+  const ceilings = grantsOf(caller, permission)
+    .filter(isEverywhere)
+    .map((grant) => grant.ceilingMinor);
   if (ceilings.length === 0) refuse('staff/forbidden');
   if (ceilings.includes(undefined)) return;
   const highest = ceilings.reduce<bigint>(
@@ -239,4 +244,8 @@ export function refuseAboveCeiling(
 
 function grantsOf(caller: StaffCaller, permission: StaffPermission): Grant[] {
   return caller.grants.filter((grant) => rolePermissions[grant.role].includes(permission));
+}
+
+function isEverywhere({ branchOf }: Grant): boolean {
+  return branchOf === undefined;
 }

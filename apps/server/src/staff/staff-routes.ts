@@ -30,7 +30,7 @@ import {
 import { invite } from './invite.ts';
 import { listPeople, readPerson } from './people-queries.ts';
 import { reviewPerson } from './reviews.ts';
-import { findScope, rolePermissions } from './roles.ts';
+import { holdsEverywhere, rolePermissions } from './roles.ts';
 import { listSignIns } from './sign-ins.ts';
 import type { StepUp } from './spend-code.ts';
 import { suspend } from './suspend.ts';
@@ -200,7 +200,7 @@ function proposedView({ approvalId, expiresAt }: { approvalId: bigint; expiresAt
 
 async function countWork({ db, queues }: StaffRouteNeeds, caller: StaffCaller) {
   const mine = queues.filter(
-    (queue) => queue.permission === 'signed-in' || findScope(caller, queue.permission)?.kind === 'everywhere',
+    (queue) => queue.permission === 'signed-in' || holdsEverywhere(caller, queue.permission),
   );
   return Promise.all(
     mine.map(async (queue) => {

@@ -51,7 +51,6 @@ type Office = Pick<PlayNeeds, 'staff' | 'audit' | 'noteExport' | 'approvals' | '
 const nobody: Omit<Office, 'clock'> = {
   staff: {
     staff: unasked,
-    staffWithin: unasked,
     signedIn: Object.assign(unasked, { permission: 'signed-in' as const }),
   },
   ...{ audit: async () => undefined, noteExport: async () => undefined },

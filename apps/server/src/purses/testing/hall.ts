@@ -72,7 +72,6 @@ export async function openHall(database: HallDatabase) {
     guardMember: Object.assign(unasked, { asks: 'account' as const }),
     guards: {
       staff: unasked,
-      staffWithin: unasked,
       signedIn: Object.assign(unasked, { permission: 'signed-in' as const }),
     },
     audit: async (_tx, entry) => void audited.push(entry),
