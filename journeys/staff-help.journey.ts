@@ -28,19 +28,29 @@ beforeAll(async () => {
 beforeEach(() => showWhenFailed(() => [support, member]));
 afterAll(() => browser?.close());
 
-test('support gives a one-time password, and the member changes it before anything else', async () => {
+test('support asks for a one-time password, a colleague agrees and is shown it, and the member changes it before anything else', async () => {
   await support.goto(`${backOffice}/members?search=${account}`);
   await support.getByRole('link', { name: account }).first().click();
   await support.getByRole('button', { name: office.say('member.resetPassword') }).click();
   const helper = staffOf(world, 'support');
   await support.getByLabel(office.say('deed.code')).fill(await freshCode(world, helper));
   await tell(office.say('member.resetPassword'), 'identified by two deposits on the telephone');
-  const shown = support.getByRole('dialog').locator('code');
+  const waiting = await support.locator('a[href^="/approvals/"]').last().getAttribute('href');
+  const colleague = staffOf(world, 'risk');
+  const agreeing = await enterOffice(browser, world, colleague);
+  await agreeing.goto(`${backOffice}${waiting}`);
+  await agreeing.getByRole('button', { name: office.say('approvals.approve'), exact: true }).click();
+  const asked = agreeing.getByRole('dialog');
+  await asked.getByLabel(office.say('deed.code')).fill(await freshCode(world, colleague));
+  await asked.getByRole('button', { name: office.say('approvals.approve'), exact: true }).click();
+  const shown = agreeing.getByRole('dialog').locator('code');
   const oneTime = (await shown.textContent()) ?? '';
   expect(oneTime).toMatch(/^\w{14}$/);
-  await support.keyboard.press('Escape');
+  expect(await violationsIn(agreeing)).toEqual([]);
+  await agreeing.keyboard.press('Escape');
   await shown.waitFor({ state: 'detached' });
-  expect(await support.content()).not.toContain(oneTime);
+  expect(await agreeing.content()).not.toContain(oneTime);
+  await agreeing.context().close();
 
   await member.goto(`${portal}/account`);
   const door = member.getByRole('dialog');

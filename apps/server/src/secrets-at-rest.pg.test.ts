@@ -1,13 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  ask,
-  createMemberWorld,
-  form,
-  type MemberWorld,
-  password,
-  staffCode,
-} from '../testing/member-world.ts';
+import { ask, createMemberWorld, form, type MemberWorld, password } from '../testing/member-world.ts';
+import { resetByStaff } from '../testing/reset-by-staff.ts';
 import { type House, openHouse, password as staffPassword } from './staff/testing/house.ts';
 
 let world: MemberWorld;
@@ -91,11 +85,7 @@ test('no secret of a member stands in any column of the database', async () => {
     body: { username: 'Mistyped-name-1', password: newPassword },
   });
   const { id } = joined.body.member as { id: string };
-  const reset = await ask(world, {
-    path: `/api/identity/staff/members/${id}/password`,
-    staff: true,
-    body: { reason: 'forgot it', code: staffCode },
-  });
+  const oneTime = await resetByStaff(world, id);
   await expectNowhere(
     world.database.pool,
     {
@@ -106,7 +96,7 @@ test('no secret of a member stands in any column of the database', async () => {
       cookie: joined.cookie ?? '',
       'a mistyped password': 'Mistyped-horse-1',
       'a mistyped name': 'mistyped-name-1',
-      'the one-time password of staff': String(reset.body.password),
+      'the one-time password of staff': oneTime,
     },
     'secretive1',
   );

@@ -60,5 +60,6 @@ export function wireIdentity({
   });
   staff.approvals.register(identity.commands.endFactor);
   staff.approvals.register(identity.commands.setProvider);
+  staff.approvals.register(identity.commands.resetPassword);
   return identity;
 }

@@ -129,12 +129,18 @@ export const resetMemberPassword = endpoint({
   path: '/api/identity/staff/members/:id/password',
   audience: 'staff',
   summary:
-    'A random one-time password, sent to the member’s own address or else shown once; they must change it at the next log-in',
+    'A one-time password to the member’s own address, to be changed at the next log-in; where none is known to be theirs, a colleague must agree, and is shown it',
   params: oneMember,
   body: z.strictObject({ reason: staffReason, code: staffCode }),
-  /** Either of them: `sentTo`, masked, where an address is known to be theirs, and the password only where none is. */
-  answer: z.object({ password: z.nullable(z.string()), sentTo: z.nullable(z.string()) }),
-  refusals: ['identity/unknown-member', 'staff/wrong-code', 'staff/sign-in-locked'],
+  /** Either of them: `sentTo`, masked, where an address is known to be theirs, and what waits where none is. */
+  answer: z.object({ sentTo: z.nullable(z.string()), approvalId: z.nullable(id) }),
+  refusals: [
+    'identity/unknown-member',
+    'staff/wrong-code',
+    'staff/sign-in-locked',
+    'staff/own-benefit',
+    'staff/asked-already',
+  ],
 });
 
 export const openTestAccount = endpoint({

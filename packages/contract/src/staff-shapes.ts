@@ -134,6 +134,7 @@ export const approvalKinds = [
   'brand.set-domains',
   'brand.set-market-rules',
   'identity.end-second-factor',
+  'identity.reset-password',
   'identity.set-provider',
   'turnover.add',
   'turnover.clear',

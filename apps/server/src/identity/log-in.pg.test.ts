@@ -9,6 +9,7 @@ import {
   staffCode,
 } from '../../testing/member-world.ts';
 import { readMessages } from '../../testing/read-messages.ts';
+import { resetByStaff } from '../../testing/reset-by-staff.ts';
 import { logIn } from './log-in.ts';
 import { toMemberId } from './member.ts';
 import { hashPassword } from './password.ts';
@@ -178,50 +179,46 @@ test('staff unlock at once, and the deed is in the trail', async () => {
   expect((await ask(world, { ...unlock, staff: true })).body.code).toBe('identity/not-locked');
 });
 
-test('a password reset by staff is sent to an address known to be the member’s and to nobody else; without one staff are shown it', async () => {
-  const reset = (id: string) =>
-    ask(world, {
-      path: `/api/identity/staff/members/${id}/password`,
-      body: { reason: 'forgot it', code: staffCode },
-      staff: true,
-    });
-  const bind = (id: string, email: string, verifiedAt: Date | null) =>
-    world.database.pool.query(
-      `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
-       select id, brand_id, 'email', $2, $3 from identity.members where id = $1`,
-      [id, email, verifiedAt],
-    );
+test('a password reset by staff is sent to an address known to be the member’s, and shown to nobody', async () => {
   const { member } = await join(world, 'sent01', { language: 'EN' });
-  await bind(member.id, 'sent01@mail.example', world.clock.now());
-  const { body } = await reset(member.id);
-  expect(body.sentTo).toBe('se***@m***');
-  const sent = (await readMessages(world.database)).filter(
-    ({ template }) => template === 'one-time-password',
+  await world.database.pool.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
+     select id, brand_id, 'email', 'sent01@mail.example', $2 from identity.members where id = $1`,
+    [member.id, world.clock.now()],
   );
-  expect(sent.map(({ channel }) => channel)).toEqual(['email']);
-  expect(body.password).toBeNull();
-  const oneTime = /Fh7\w+/.exec(sent[0]?.text ?? '')?.[0] ?? '';
+  const path = `/api/identity/staff/members/${member.id}/password`;
+  const reset = { path, body: { reason: 'forgot it', code: staffCode }, staff: true };
+  expect((await ask(world, reset)).body).toEqual({ sentTo: 'se***@m***', approvalId: null });
+  const sent = (await readMessages(world.database)).filter(({ channel }) => channel === 'email').slice(-2);
+  expect(sent.map(({ template }) => template)).toEqual(['password-changed', 'one-time-password']);
+  const oneTime = /Fh7\w+/.exec(sent[1]?.text ?? '')?.[0] ?? '';
   expect((await tryLogIn('sent01', oneTime)).body).toMatchObject({ passwordExpired: true });
   expect(JSON.stringify(world.deeds, (_, value) => String(value))).not.toContain(oneTime);
-  const { member: unproven } = await join(world, 'sent02');
-  await bind(unproven.id, 'sent02@mail.example', null);
-  const shown = (await reset(unproven.id)).body;
-  expect(shown.sentTo).toBeNull();
-  expect((await tryLogIn('sent02', String(shown.password))).body).toMatchObject({ passwordExpired: true });
-  const after = (await readMessages(world.database)).filter(
-    ({ template }) => template === 'one-time-password',
+});
+
+test('where no address is known to be the member’s, a colleague must agree to a password that staff see', async () => {
+  const { member } = await join(world, 'sent02');
+  await world.database.pool.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value)
+     select id, brand_id, 'email', 'sent02@mail.example' from identity.members where id = $1`,
+    [member.id],
   );
-  expect(after).toHaveLength(1);
+  const path = `/api/identity/staff/members/${member.id}/password`;
+  const { body } = await ask(world, { path, body: { reason: 'forgot it', code: staffCode }, staff: true });
+  expect(body).toEqual({ sentTo: null, approvalId: expect.any(String) });
+  expect(world.proposals.at(-1)).toMatchObject({
+    kind: 'identity.reset-password',
+    beneficiary: { memberId: toMemberId(member.id) },
+  });
+  expect((await tryLogIn('sent02', password)).body.token).toEqual(expect.any(String));
+  const shown = await resetByStaff(world, member.id);
+  expect((await tryLogIn('sent02', shown)).body).toMatchObject({ passwordExpired: true });
+  expect((await readMessages(world.database)).some(({ text }) => text.includes(shown))).toBe(false);
 });
 
 test('a password reset by staff opens nothing but its own change, which ends it; sessions end', async () => {
   const { member, token: before } = await join(world, 'reset01');
-  const reset = await ask(world, {
-    path: `/api/identity/staff/members/${member.id}/password`,
-    body: { reason: 'forgot it', code: staffCode },
-    staff: true,
-  });
-  const oneTime = String(reset.body.password);
+  const oneTime = await resetByStaff(world, member.id);
   expect((await ask(world, { path: '/api/identity/member', token: before })).status).toBe(401);
   expect((await tryLogIn('reset01', password)).status).toBe(401);
   const again = await tryLogIn('reset01', oneTime);
@@ -248,12 +245,7 @@ test('a password reset by staff opens nothing but its own change, which ends it;
 
 test('a one-time password ends after a day, also for who is in with it; a password of one’s own does not', async () => {
   const { member } = await join(world, 'ends01');
-  const reset = async () => {
-    const path = `/api/identity/staff/members/${member.id}/password`;
-    return String(
-      (await ask(world, { path, body: { reason: 'forgot it', code: staffCode }, staff: true })).body.password,
-    );
-  };
+  const reset = () => resetByStaff(world, member.id);
   const change = (token: unknown, oldPassword: string) =>
     ask(world, {
       method: 'PUT',

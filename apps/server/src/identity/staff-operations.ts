@@ -13,6 +13,7 @@ import { lockMember, type MemberRow } from './queries.ts';
 import { contactsOf } from './security/contacts-of.ts';
 import { sendOneTimePassword } from './send-one-time-password.ts';
 import type { IdentityTables } from './tables.ts';
+import { tellMember } from './tell-member.ts';
 import { passwordSubjects } from './throttle.ts';
 
 export type StaffAct<Staff extends Actor> = { staff: Staff; memberId: MemberId; reason: string };
@@ -43,53 +44,89 @@ export function unlockMember<Staff extends Actor>(
   });
 }
 
-/**
- * A random password told once: to the member's own address, or to staff where there is none, so that nobody else holds
- * what is taken for having come by that address. Every session ends.
- */
+/** The deed in the audit trail, and what two colleagues decide. */
+export const resetPasswordKind = 'identity.reset-password';
+
+/** What became of it: sent to the member, or waiting for another colleague, who will be shown it. */
+export type ResetOutcome = { sentTo: string | null; waiting: { approvalId: bigint; expiresAt: Date } | null };
+
+/** A one-time password to the member's own address. Where there is none, staff would see it: two of them decide. */
 export async function resetPassword<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
   { staff, memberId, reason }: StaffAct<Staff>,
-): Promise<{ password: string | null; sentTo: string | null }> {
-  const password = drawPassword();
-  const hash = await hashPassword(password, `staff:${staff.staffId}`);
-  const sentTo = await inTransaction(needs.db, async (tx) => {
-    const member = await lockMember(tx, memberId);
-    // a trial has no password to reset
-    if (member.password_hash === null) refuse('identity/unknown-member');
-    const at = needs.clock.now();
-    const address = await addressOf(tx, memberId);
-    await tx
-      .withTables<IdentityTables>()
-      .updateTable('identity.members')
-      .set({
-        password_hash: hash,
-        password_changed_at: at,
-        must_change_password: true,
-        password_ends_at: endOfOneTime(at),
-        password_came_by: address?.channel ?? null,
-      })
-      .where('id', '=', memberId)
-      .execute();
-    await forgetAttempts(tx, member);
-    await endSessions(tx, { memberId, because: 'password-reset', at });
-    await emit(tx, {
-      topic: 'member.password-changed',
-      subject: String(memberId),
+): Promise<ResetOutcome> {
+  const drawn = await drawFor(staff);
+  return inTransaction(needs.db, async (tx) => {
+    await lockMember(tx, memberId);
+    if (await addressOf(tx, memberId))
+      return {
+        sentTo: await giveOneTimePassword(needs, tx, { staff, memberId, reason }, drawn),
+        waiting: null,
+      };
+    const waiting = await needs.propose(tx, {
+      kind: resetPasswordKind,
       payload: { memberId: String(memberId) },
+      ...{ subject: `member:${memberId}`, reason, staff, beneficiary: { memberId } },
     });
-    await needs.audit(tx, {
-      staff,
-      action: 'identity.reset-password',
-      subject: `member:${memberId}`,
-      reason,
-    });
-    if (!address) return null;
-    const { account, language } = member;
-    await sendOneTimePassword(needs, tx, { ...address, language, memberId, account, password });
-    return maskContact(address.to);
+    return { sentTo: null, waiting };
   });
-  return { password: sentTo === null ? password : null, sentTo };
+}
+
+type Drawn = { password: string; hash: string };
+
+export async function drawFor(staff: Actor): Promise<Drawn> {
+  const password = drawPassword();
+  return { password, hash: await hashPassword(password, `staff:${staff.staffId}`) };
+}
+
+/**
+ * Puts a one-time password in the old one's place and sends it to the member's own address, if there is one; every
+ * session ends, and the member is told. Answers where it went.
+ */
+export async function giveOneTimePassword<Staff extends Actor>(
+  needs: IdentityNeeds<Staff>,
+  tx: Tx,
+  { staff, memberId, reason }: StaffAct<Staff>,
+  { password, hash }: Drawn,
+): Promise<string | null> {
+  const member = await lockMember(tx, memberId);
+  // a trial has no password to reset
+  if (member.password_hash === null) refuse('identity/unknown-member');
+  const at = needs.clock.now();
+  const address = await addressOf(tx, memberId);
+  await tx
+    .withTables<IdentityTables>()
+    .updateTable('identity.members')
+    .set({
+      password_hash: hash,
+      password_changed_at: at,
+      must_change_password: true,
+      password_ends_at: endOfOneTime(at),
+      password_came_by: address?.channel ?? null,
+    })
+    .where('id', '=', memberId)
+    .execute();
+  await forgetAttempts(tx, member);
+  await endSessions(tx, { memberId, because: 'password-reset', at });
+  await emit(tx, {
+    topic: 'member.password-changed',
+    subject: String(memberId),
+    payload: { memberId: String(memberId) },
+  });
+  await tellMember(needs, tx, memberId, ({ account }) => ({
+    template: 'password-changed',
+    values: { account, at },
+  }));
+  await needs.audit(tx, {
+    staff,
+    action: resetPasswordKind,
+    subject: `member:${memberId}`,
+    reason,
+  });
+  if (!address) return null;
+  const { account, language } = member;
+  await sendOneTimePassword(needs, tx, { ...address, language, memberId, account, password });
+  return maskContact(address.to);
 }
 
 /** One that was shown to be the member's, the telephone first; nobody else is ever told their password. */

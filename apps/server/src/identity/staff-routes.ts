@@ -69,7 +69,10 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
   });
   serve(app, resetMemberPassword, guardStaff('identity.members.reset'), async ({ params, body, caller }) => {
     await needs.stepUp(caller, body.code);
-    return resetPassword(needs, { staff: caller, memberId: toMemberId(params.id), reason: body.reason });
+    const { sentTo, waiting } = await resetPassword(needs, {
+      ...{ staff: caller, memberId: toMemberId(params.id), reason: body.reason },
+    });
+    return { sentTo, approvalId: waiting && String(waiting.approvalId) };
   });
   serve(
     app,

@@ -22,16 +22,17 @@ import type { Actor, IdentityNeeds } from './needs.ts';
 import { createActivityNotes } from './note-activity.ts';
 import { createOpenings, type Openings } from './openings/openings.ts';
 import { accountsOf, idsOf, knownAccounts, type MemberRow, readMemberRow } from './queries.ts';
+import { resetPasswordCommand } from './reset-password-command.ts';
 import { memberRoutes } from './routes.ts';
-import { type EndFactorCommand, endFactorCommand } from './security/end-factor-command.ts';
+import { endFactorCommand } from './security/end-factor-command.ts';
 import { type ProofAsked, requireFreshProof } from './security/proof.ts';
 import { type AccountChange, tellOfChange } from './security/tell-of-change.ts';
-import { type ProviderCommand, providerCommand } from './social/provider-command.ts';
+import { providerCommand } from './social/provider-command.ts';
 import { type StandIn, standInFor } from './social/stand-in.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { tellMember } from './tell-member.ts';
 
-export type Identity<Staff = Actor> = {
+export type Identity<Staff extends Actor = Actor> = {
   guards: MemberGuards;
   routes(app: App): void;
   staffRoutes(app: App): void;
@@ -40,7 +41,11 @@ export type Identity<Staff = Actor> = {
   /** Each run by one process. */
   jobs: DomainJobs;
   /** What two people of the staff must stand behind. */
-  commands: { setProvider: ProviderCommand<Staff>; endFactor: EndFactorCommand<Staff> };
+  commands: {
+    setProvider: ReturnType<typeof providerCommand<Staff>>;
+    endFactor: ReturnType<typeof endFactorCommand<Staff>>;
+    resetPassword: ReturnType<typeof resetPasswordCommand<Staff>>;
+  };
   /** Makes a member in the caller's transaction; for agents and for the demo world. */
   createMember(tx: Tx, draft: MemberDraft): Promise<MemberId>;
   /** For the demo world: a provider of OpenID Connect answers in the place of another. */
@@ -105,7 +110,11 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     staffRoutes: (app) => staffRoutes(app, needs),
     liveRoutes: (app) => liveRoutes(app, needs),
     subscribers: [tellLiveLines(needs.live)],
-    commands: { setProvider: providerCommand(needs), endFactor: endFactorCommand(needs) },
+    commands: {
+      setProvider: providerCommand(needs),
+      endFactor: endFactorCommand(needs),
+      resetPassword: resetPasswordCommand(needs),
+    },
     createMember: (tx, draft) => createMember(needs, tx, draft),
     standInFor: (tx, standIn) => standInFor(needs, tx, standIn),
     memberOf: (memberId) => readMemberRow(needs.db, memberId),

@@ -262,6 +262,20 @@ test('a suspended person is out at once, and the last owner cannot be', async ()
   expect((await suspend('anong')).body.code).toBe('staff/not-oneself');
 });
 
+test('who is let in again holds no right any more: two people give them anew', async () => {
+  const token = await house.signIn('anong');
+  const { rows } = await house.database.pool.query("select id from staff.people where username = 'boon'");
+  const suspend = (suspended: boolean) =>
+    house.call('POST', `/api/staff/people/${rows[0].id}/suspension`, {
+      token,
+      body: { suspended, reason: 'on leave', code: house.nextCode() },
+    });
+  expect((await suspend(true)).body.status).toBe('suspended');
+  expect((await suspend(false)).body).toMatchObject({ status: 'active', grants: [] });
+  const theirs = await house.signIn('boon');
+  expect((await house.call('GET', '/api/staff/audit', { token: theirs })).body.code).toBe('staff/forbidden');
+});
+
 test('the code secret is not readable in the database', async () => {
   const { rows } = await house.database.pool.query(
     "select code_secret from staff.people where username = 'anong'",

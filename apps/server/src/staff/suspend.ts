@@ -3,12 +3,16 @@ import type { Clock } from '#platform/clock';
 import { refuse } from '#platform/refusal';
 import type { Audit } from './audit-entry.ts';
 import type { StaffCaller } from './caller.ts';
+import { readPerson } from './people-queries.ts';
 import { endSessionsOf } from './session.ts';
 import { staffTables } from './tables.ts';
 
 export type SuspendNeeds = { db: Database; clock: Clock; audit: Audit };
 
-/** Lets a person in no more and ends their sessions, or lets them in again. Acts at once: it only protects. */
+/**
+ * Lets a person in no more and ends their sessions, or lets them in again. Acts at once and by one colleague's word: what
+ * they might do went with the suspension, and is given anew by two.
+ */
 export function suspend(
   { db, clock, audit }: SuspendNeeds,
   caller: StaffCaller,
@@ -27,13 +31,17 @@ export function suspend(
     const status = suspended ? 'suspended' : person.code_secret ? 'active' : 'invited';
     await tables.updateTable('staff.people').set({ status }).where('id', '=', staffId).execute();
     await tables.deleteFrom('staff.challenges').where('staff_id', '=', staffId).execute();
-    if (suspended) await endSessionsOf(tx, staffId, clock.now());
+    const { grants } = await readPerson(tx, staffId, clock.now());
+    if (suspended) {
+      await endSessionsOf(tx, staffId, clock.now());
+      await tables.deleteFrom('staff.grants').where('staff_id', '=', staffId).execute();
+    }
     await refuseWithoutOwner(tx);
     await audit(tx, {
       staff: caller,
       action: suspended ? 'staff.suspend' : 'staff.readmit',
       subject: `staff:${staffId}`,
-      before: { status: person.status },
+      before: { status: person.status, grants },
       after: { status },
       reason,
     });

@@ -12,8 +12,8 @@ import { CorrectionDialog } from '../../shared/correction-dialog.tsx';
 import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { Buttons } from '../../shared/page.tsx';
 import { useMay } from '../../shared/session.ts';
-import { ShownOnce } from '../../shared/shown-once.tsx';
 import { useDeed } from '../../shared/use-call.ts';
+import { useProposed } from '../../shared/use-proposed.tsx';
 import { ClearProfileDialog, clearableOf } from './clear-profile-dialog.tsx';
 import { EndFactorDialog } from './end-factor-dialog.tsx';
 import { InspectDialog } from './inspect-dialog.tsx';
@@ -25,7 +25,6 @@ export function MemberDeeds({ member }: { member: MemberCard }) {
   const [open, setOpen] = useState<
     'clear' | 'correct' | 'factor' | 'inspect' | 'label' | 'reset' | 'unlock' | 'write'
   >();
-  const [oneTime, setOneTime] = useState<string>();
   const mayCorrect = useMay('wallet.correction.propose');
   const mayReset = useMay('identity.members.reset');
   const mayInspect = useMay('identity.members.inspect');
@@ -79,23 +78,19 @@ export function MemberDeeds({ member }: { member: MemberCard }) {
       {open === 'correct' && <CorrectionDialog member={member} onClose={close} />}
       {open === 'inspect' && <InspectDialog member={member} onClose={close} />}
       {open === 'label' && <LabelMemberDialog member={member} onClose={close} />}
-      {open === 'reset' && <ResetDialog member={member} onClose={close} onShow={setOneTime} />}
+      {open === 'reset' && <ResetDialog member={member} onClose={close} />}
       {open === 'write' && <WriteDialog member={member} onClose={close} />}
       {open === 'unlock' && <UnlockDialog member={member} onClose={close} />}
-      {oneTime !== undefined && (
-        <ShownOnce title={t('member.oneTimePassword')} text={oneTime} onClose={() => setOneTime(undefined)}>
-          {t('member.oneTimePasswordHelp')}
-        </ShownOnce>
-      )}
     </Buttons>
   );
 }
 
-function ResetDialog(props: { member: MemberCard; onClose: () => void; onShow: (password: string) => void }) {
+function ResetDialog(props: { member: MemberCard; onClose: () => void }) {
   const { t } = useTranslation();
-  const deed = useDeed(resetMemberPassword, ({ password, sentTo }) => {
-    if (password !== null) props.onShow(password);
-    else showToast(t('member.passwordSentTo', { address: sentTo }), 'won');
+  const sayProposed = useProposed();
+  const deed = useDeed(resetMemberPassword, (answer) => {
+    if (answer.sentTo === null) sayProposed(answer);
+    else showToast(t('member.passwordSentTo', { address: answer.sentTo }), 'won');
   });
   return (
     <DeedDialog

@@ -19,7 +19,9 @@ export function SuspendDialog({ person, onClose }: { person: StaffPerson; onClos
       deed={deed}
       inputOf={({ reason, code }) => ({ params: { id: person.id }, body: { suspended, reason, code } })}
       onClose={onClose}
-    />
+    >
+      <p>{t(`people.${name}Help`)}</p>
+    </DeedDialog>
   );
 }
 

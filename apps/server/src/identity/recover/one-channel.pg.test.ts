@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, password, staffCode } from '../../../testing/member-world.ts';
+import { ask, password } from '../../../testing/member-world.ts';
 import { newPassword, openRecoveryDesk, type RecoveryDesk } from '../../../testing/recovery-desk.ts';
+import { resetByStaff } from '../../../testing/reset-by-staff.ts';
 
 const away = '198.51.100.9';
 const home = '127.0.0.1';
@@ -43,12 +44,6 @@ async function setByEmail() {
   expect((await desk.post('/api/identity/password/link', use, { ip: away })).status).toBe(200);
 }
 
-async function resetByStaff(memberId: string): Promise<string> {
-  const path = `/api/identity/staff/members/${memberId}/password`;
-  await ask(desk.world, { path, body: { reason: 'forgot it', code: staffCode }, staff: true });
-  return /Fh7\w+/.exec((await desk.lastMessage())?.text ?? '')?.[0] ?? '';
-}
-
 describe('whoever has one channel of a member, and comes from a new network', () => {
   test.each([
     ['the telephone', 'sms', 'email', setByPhone],
@@ -70,10 +65,10 @@ describe('whoever has one channel of a member, and comes from a new network', ()
 
   test('is not let round it by a one-time password that staff sent there', async () => {
     const { member } = await desk.reachable();
-    const drawn = await resetByStaff(member.id);
+    const drawn = await resetByStaff(desk.world, member.id);
     expect((await logIn(drawn)).body.methods).toEqual(['email']);
     await drop(member.id, 'mobileNum');
-    const another = await resetByStaff(member.id);
+    const another = await resetByStaff(desk.world, member.id);
     await desk.world.database.pool.query(
       `insert into identity.contacts (member_id, brand_id, kind, value, verified_at)
        select id, brand_id, 'mobileNum', $2, registered_at from identity.members where id = $1`,
@@ -134,7 +129,7 @@ describe('a password that came by a channel is the member’s own', () => {
 
   test('once they changed it themselves', async () => {
     const { member } = await desk.reachable();
-    const drawn = await resetByStaff(member.id);
+    const drawn = await resetByStaff(desk.world, member.id);
     await drop(member.id, 'mobileNum');
     await drop(member.id, 'email');
     const { token } = (await logIn(drawn)).body;

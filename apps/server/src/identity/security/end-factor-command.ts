@@ -1,10 +1,10 @@
-import { type ApprovalKindName, id, type StaffPermission } from '@fairhall/contract';
-import type { Tx } from '@fairhall/database';
+import { id, instant } from '@fairhall/contract';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
+import type { Command } from '../command.ts';
 import { endSessions } from '../end-sessions.ts';
 import { toMemberId } from '../member.ts';
-import type { Actor, DeedFacts, IdentityNeeds } from '../needs.ts';
+import type { Actor, IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import { noteFactorChanged } from './factor-changed.ts';
 import { readFactor } from './second-factor.ts';
@@ -13,23 +13,15 @@ import { tellOfChange } from './tell-of-change.ts';
 
 export const endFactorKind = 'identity.end-second-factor';
 
-const payload = z.strictObject({ memberId: id, provedBy: z.string() });
-type EndFactor = z.output<typeof payload>;
-
-export type EndFactorCommand<Staff> = {
-  kind: ApprovalKindName;
-  payload: typeof payload;
-  propose: StaffPermission;
-  approve: StaffPermission;
-  preview(tx: Tx, payload: EndFactor): Promise<{ before: DeedFacts; after: DeedFacts }>;
-  execute(tx: Tx, command: { payload: EndFactor; reason: string; approvedBy: Staff }): Promise<DeedFacts>;
-};
-
+/** `since`: of the factor that was there when it was asked for; another one set up meanwhile stays. */
+const payload = z.strictObject({ memberId: id, provedBy: z.string(), since: instant });
 /**
  * Takes the second factor off a member who can no longer show it. Whoever could talk one colleague into this would
  * have the account, so a second one reads how the member proved who they are. Every session ends.
  */
-export function endFactorCommand<Staff extends Actor>(needs: IdentityNeeds<Staff>): EndFactorCommand<Staff> {
+export function endFactorCommand<Staff extends Actor>(
+  needs: IdentityNeeds<Staff>,
+): Command<typeof payload, Staff> {
   return {
     kind: endFactorKind,
     payload,
@@ -39,11 +31,11 @@ export function endFactorCommand<Staff extends Actor>(needs: IdentityNeeds<Staff
       const { isOn, since } = await readFactor(tx, toMemberId(memberId));
       return { before: { secondFactor: isOn, since }, after: { secondFactor: false, provedBy } };
     },
-    async execute(tx, { payload: { memberId: digits, provedBy }, reason, approvedBy }) {
+    async execute(tx, { payload: { memberId: digits, provedBy, since: asked }, reason, approvedBy }) {
       const memberId = toMemberId(digits);
       await lockMember(tx, memberId);
       const { isOn, since } = await readFactor(tx, memberId);
-      if (!isOn) refuse('identity/factor-off');
+      if (!isOn || since !== asked) refuse('identity/factor-off');
       await securityTables(tx)
         .deleteFrom('identity.second_factors')
         .where('member_id', '=', memberId)

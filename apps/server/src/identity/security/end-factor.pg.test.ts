@@ -80,6 +80,17 @@ test('one person asks how the member proved who they are, and a second one ends 
   expect(rows).toEqual([{ staff_name: 'risk', after: { secondFactor: false, provedBy }, reason }]);
 });
 
+test('an old request does not end a factor that the member set up since', async () => {
+  const { id } = await newMember({ hasFactor: true });
+  const asked = await propose(id);
+  await run(
+    `update identity.second_factors set confirmed_at = confirmed_at + interval '1 hour' where member_id = $1`,
+    [id],
+  );
+  expect((await office.approve('risk', asked.body.approvalId)).body.code).toBe('identity/factor-off');
+  expect((await cardOf(id)).secondFactorSince).not.toBeNull();
+});
+
 test('what is not on cannot be ended, and nobody asks for an account of their own', async () => {
   const without = await newMember({ hasFactor: false });
   expect((await propose(without.id)).body.code).toBe('identity/factor-off');

@@ -16,10 +16,11 @@ export function factorStaffRoutes<Staff extends Actor>(app: App, needs: Identity
     async ({ params, body: { provedBy, reason }, caller }) => {
       const { approvalId, expiresAt } = await inTransaction(needs.db, async (tx) => {
         const { id: memberId } = await lockMember(tx, toMemberId(params.id));
-        if (!(await readFactor(tx, memberId)).isOn) refuse('identity/factor-off');
+        const { since } = await readFactor(tx, memberId);
+        if (!since) refuse('identity/factor-off');
         return needs.propose(tx, {
           kind: endFactorKind,
-          payload: { memberId: params.id, provedBy },
+          payload: { memberId: params.id, provedBy, since },
           subject: `member:${params.id}`,
           reason,
           staff: caller,

@@ -1,14 +1,13 @@
 import {
-  type ApprovalKindName,
   type ProviderEndpoints,
   providerEndpoints,
   type SocialProvider,
-  type StaffPermission,
   socialProvider,
 } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import { refuse } from '#platform/refusal';
+import type { Command } from '../command.ts';
 import type { Actor, DeedFacts, IdentityNeeds } from '../needs.ts';
 import { presets } from './presets.ts';
 import { type KeptProvider, readProviders } from './provider-settings.ts';
@@ -27,23 +26,13 @@ const payload = z.strictObject({
 });
 export type ProviderPayload = z.output<typeof payload>;
 
-export type ProviderCommand<Staff> = {
-  kind: ApprovalKindName;
-  payload: typeof payload;
-  propose: StaffPermission;
-  approve: StaffPermission;
-  preview(tx: Tx, payload: ProviderPayload): Promise<{ before: DeedFacts; after: DeedFacts }>;
-  execute(
-    tx: Tx,
-    command: { payload: ProviderPayload; reason: string; approvedBy: Staff },
-  ): Promise<DeedFacts>;
-};
-
 /**
  * Opens a provider, or changes how it is spoken to. Two people stand behind it: whoever chooses who vouches for
  * members could come in as any of them.
  */
-export function providerCommand<Staff extends Actor>(needs: IdentityNeeds<Staff>): ProviderCommand<Staff> {
+export function providerCommand<Staff extends Actor>(
+  needs: IdentityNeeds<Staff>,
+): Command<typeof payload, Staff> {
   const heldNow = async (tx: Tx, { provider }: ProviderPayload) =>
     (await readProviders({ db: tx, keys: needs.keys }, needs.brand.settings().id)).find(
       (kept) => kept.provider === provider,

@@ -38,6 +38,7 @@ async function approve(): Promise<void> {
       payload: payload as ProviderPayload,
       reason: String(reason),
       approvedBy: { staffId: 2n, name: 'Niran', origin: '127.0.0.1', sessionId: 2n },
+      showOnce() {},
     }),
   );
 }
