@@ -35,11 +35,12 @@ export async function changePassword(
   await inTransaction(needs.db, async (tx) => {
     const member = await lockMember(tx, caller.memberId);
     if (member.password_hash !== oldHash) refuse('identity/wrong-password', {}, 'oldPassword');
-    await requireFreshProof(needs, tx, caller, {
+    const shown = await requireFreshProof(needs, tx, caller, {
       purpose: 'password',
       given: 'password',
       sparesCodes: !isSwitchedOn(needs.brand.settings(), 'CHNGPASSVERIF3'),
     });
+    const { password_came_by: cameBy } = member;
     const now = needs.clock.now();
     await tx
       .withTables<IdentityTables>()
@@ -49,7 +50,8 @@ export async function changePassword(
         password_changed_at: now,
         must_change_password: false,
         password_ends_at: null,
-        password_came_by: null,
+        // shown to hold the same channel once more, or nothing: that is still all anybody has shown
+        ...((shown ?? cameBy) !== cameBy && { password_came_by: null }),
       })
       .where('id', '=', caller.memberId)
       .execute();

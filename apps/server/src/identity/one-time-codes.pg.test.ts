@@ -217,6 +217,28 @@ describe('another code', () => {
     expect(await codeOf(issue({ network: '198.51.100.0/24' }))).toBe('done');
   });
 
+  test('for a second step or a proof is counted apart from what anybody can ask for', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      await issue({ purpose: 'forgot' });
+      world.clock.forward(MINUTE_MS);
+    }
+    expect(await codeOf(issue({ purpose: 'forgot' }))).toBe('identity/code-cap');
+    expect(await codeOf(issue({ purpose: 'second-step' }))).toBe('done');
+    world.clock.forward(SECOND_MS);
+    expect(await codeOf(issue({ purpose: 'change' }))).toBe('done');
+  });
+
+  test('to a new address is refused to a member after ten a day, whatever address they name', async () => {
+    const joined = await join(world, `pumper${next}`);
+    const memberId = toMemberId(joined.member.id);
+    const name = (count: number) =>
+      issue({ purpose: 'bind', memberId, address: `+6683${next}0000${String(count).padStart(2, '0')}` });
+    for (let count = 0; count < 10; count += 1) expect(await codeOf(name(count))).toBe('done');
+    expect(await codeOf(name(10))).toBe('identity/code-cap');
+    world.clock.forward(DAY_MS);
+    expect(await codeOf(name(10))).toBe('done');
+  });
+
   test('from one network within a second is refused', async () => {
     const network = '192.0.2.0/24';
     await issue({ network });

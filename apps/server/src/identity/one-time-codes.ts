@@ -28,8 +28,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const LIFE_MINUTES = 5;
 const TRIES = 5;
-const CODES_A_DAY = { address: 5, network: 20 };
+const CODES_A_DAY = { address: 5, network: 20, newAddressesOfMember: 10 };
 const DIGITS = 6;
+
+/**
+ * Who can ask for these has shown a password or is in. They are counted apart from those that anybody can ask for:
+ * whoever uses those up keeps no member from their second step or their proofs.
+ */
+const ofMembers: readonly CodePurpose[] = ['second-step', 'change'];
 
 /** How long another code is refused; spec: `expiredMinutes`, for a forgotten password one minute. */
 function pauseMinutes(purpose: CodePurpose): number {
@@ -62,7 +68,7 @@ export async function issueSecret(needs: Needs, tx: Tx, request: SecretRequest):
   const { purpose, channel, address, network, memberId, isNobodys = false } = request;
   const now = needs.clock.now();
   const addressHash = hashAddress(needs, request);
-  await refuseTooOften(needs, tx, { purpose, addressHash, network, now });
+  await refuseTooOften(needs, tx, { purpose, addressHash, network, memberId, now });
   const expiresAt = new Date(now.getTime() + request.lifeMinutes * MINUTE_MS);
   const expiredMinutes = pauseMinutes(purpose);
   const resendAt = new Date(now.getTime() + expiredMinutes * MINUTE_MS);
@@ -96,34 +102,53 @@ export async function issueSecret(needs: Needs, tx: Tx, request: SecretRequest):
   return { expiredMinutes, resendAt: resendAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
-type Asking = { purpose: CodePurpose; addressHash: Buffer; network: string; now: Date };
+type Asking = {
+  purpose: CodePurpose;
+  addressHash: Buffer;
+  network: string;
+  memberId: MemberId | undefined;
+  now: Date;
+};
 
 /** Two who ask for one address, or from one network, at the same moment are judged one after the other. */
 async function refuseTooOften(
   needs: Needs,
   tx: Tx,
-  { purpose, addressHash, network, now }: Asking,
+  { purpose, addressHash, network, memberId, now }: Asking,
 ): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
+  const isAlike = sql`(purpose = any (${ofMembers}::text[])) = ${ofMembers.includes(purpose)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${addressHash.toString('hex')}`}, 0))`.execute(
     tx,
   );
   const { rows } = await sql<{ today: number; last_at: Date | null; resend_at: Date | null }>`
-    select count(*)::int as today, max(issued_at) as last_at,
+    select count(*) filter (where ${isAlike})::int as today, max(issued_at) as last_at,
       max(resend_at) filter (where purpose = ${purpose}) as resend_at
     from identity.one_time_codes where address_hash = ${addressHash} and issued_at > ${since}`.execute(tx);
   const { today = 0, last_at: lastAt = null, resend_at: resendAt = null } = rows[0] ?? {};
   if (resendAt && resendAt > now) refuse('identity/code-too-soon', { until: resendAt.toISOString() });
   if (isWithinASecond(lastAt, now)) refuse('request/too-many');
   if (today >= CODES_A_DAY.address) refuse('identity/code-cap');
+  if (purpose === 'bind' && memberId !== undefined) await refuseTooManyNew(tx, { memberId, since });
   const place = countedPlace(needs, network);
   if (place === undefined) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${place}`}, 0))`.execute(tx);
   const { rows: there } = await sql<{ today: number; last_at: Date | null }>`
-    select count(*)::int as today, max(issued_at) as last_at
+    select count(*) filter (where ${isAlike})::int as today, max(issued_at) as last_at
     from identity.one_time_codes where network = ${place} and issued_at > ${since}`.execute(tx);
   if (isWithinASecond(there[0]?.last_at ?? null, now)) refuse('request/too-many');
   if ((there[0]?.today ?? 0) >= CODES_A_DAY.network) refuse('identity/code-cap');
+}
+
+/** Numbers that are nobody's yet: a member could name thousands, at the house's cost. */
+async function refuseTooManyNew(
+  tx: Tx,
+  { memberId, since }: { memberId: MemberId; since: Date },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:member:${memberId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ today: number }>`select count(*)::int as today from identity.one_time_codes
+    where member_id = ${memberId} and purpose = 'bind' and issued_at > ${since}`.execute(tx);
+  if ((rows[0]?.today ?? 0) >= CODES_A_DAY.newAddressesOfMember) refuse('identity/code-cap');
 }
 
 function isWithinASecond(lastAt: Date | null, now: Date): boolean {

@@ -127,13 +127,10 @@ export function startIdentity<Staff extends Actor>(needs: IdentityNeeds<Staff>):
     async confirmPassword(caller, password) {
       await confirmPassword(needs, caller, password, 'password');
     },
-    requireFreshProof: (tx, { memberId, sessionId }, asked) =>
-      requireFreshProof(
-        needs,
-        tx,
-        { memberId: toMemberId(memberId), sessionId: toSessionId(sessionId) },
-        asked,
-      ),
+    async requireFreshProof(tx, { memberId, sessionId }, asked) {
+      const session = { memberId: toMemberId(memberId), sessionId: toSessionId(sessionId) };
+      await requireFreshProof(needs, tx, session, asked);
+    },
     tellOfChange: (tx, memberId, change) => tellOfChange(needs, tx, toMemberId(memberId), change),
     links: createLinks(needs),
     openings: createOpenings(needs),

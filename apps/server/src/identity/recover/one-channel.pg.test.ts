@@ -146,6 +146,42 @@ describe('a password that came by a channel is the member’s own', () => {
   });
 });
 
+describe('a password that came by a channel, changed with a proof by the same channel', () => {
+  const change = async (token: unknown, proof: 'sms' | 'email') => {
+    const asked = { token: String(token) };
+    desk.world.clock.forward(2_000);
+    await desk.post('/api/identity/proofs/code', { channel: proof }, asked);
+    const answer = await desk.code();
+    await desk.post('/api/identity/proofs', { purpose: 'password', method: proof, answer }, asked);
+    const chosen = 'Third-horse-9';
+    const body = { oldPassword: newPassword, newPassword: chosen, confirmNewPassword: chosen };
+    return ask(desk.world, { method: 'PUT', path: '/api/identity/password', body, ...asked });
+  };
+  const cameByNow = async (memberId: string) => {
+    const { rows } = await desk.world.database.pool.query(
+      'select password_came_by from identity.members where id = $1',
+      [memberId],
+    );
+    return rows[0].password_came_by;
+  };
+
+  test.each([
+    ['the same', 'email', 'email'],
+    ['another', 'sms', null],
+  ] as const)('is by %s channel what its owner has shown', async (_what, proof, after) => {
+    const { member } = await desk.reachable();
+    await setByEmail();
+    expect(await cameByNow(member.id)).toBe('email');
+    const { token } = (await logIn(newPassword, home)).body;
+    await desk.world.database.pool.query(
+      "update identity.members set password_came_by = 'email' where id = $1",
+      [member.id],
+    );
+    expect((await change(token, proof)).status).toBe(200);
+    expect(await cameByNow(member.id)).toBe(after);
+  });
+});
+
 test('a link goes to no address that nobody has shown to be the member’s, with the same answer', async () => {
   await desk.reachable({ isVerified: false });
   expect(await desk.askLink()).toMatchObject({ status: 200, body: { expiredMinutes: 1 } });

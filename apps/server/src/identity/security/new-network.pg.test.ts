@@ -8,6 +8,7 @@ import {
   staffCode,
 } from '../../../testing/member-world.ts';
 import { newestCode } from '../../../testing/read-messages.ts';
+import { resetByStaff } from '../../../testing/reset-by-staff.ts';
 import { codeOfApp, turnFactorOn } from '../../../testing/turn-factor-on.ts';
 
 let world: MemberWorld;
@@ -122,8 +123,7 @@ test.each([
     const { rows } = await world.database.pool.query('select id from identity.members where account = $1', [
       username,
     ]);
-    const path = `/api/identity/staff/members/${rows[0].id}/password`;
-    await ask(world, { path, body: { reason: 'forgot it', code: staffCode }, staff: true });
+    await resetByStaff(world, String(rows[0].id));
   }
   const ip = what === 'it is used from elsewhere' ? '192.0.2.1' : away;
   expect((await step(ticket, 'authenticator', codeOf(secret), ip)).body.code).toBe('identity/ticket-over');

@@ -20,28 +20,25 @@ type Session = Pick<MemberCaller, 'memberId' | 'sessionId'>;
 /**
  * The one gate before whatever changes credentials or where money goes. Refuses unless this session has just shown,
  * for this very purpose, the strongest thing its member has (app, telephone or e-mail, password); the proof is used up when the caller's transaction
- * commits, and kept when it rolls back.
+ * commits, and kept when it rolls back. Answers what was shown beside the call itself, if anything.
  */
 export async function requireFreshProof(
   { clock }: Pick<IdentityNeeds, 'clock'>,
   tx: Tx,
   { memberId, sessionId }: Session,
   { purpose, given, sparesCodes = false }: ProofAsked,
-): Promise<void> {
+): Promise<ProofMethod | undefined> {
   const methods = await methodsOf(tx, memberId);
-  if (
-    given === 'password' &&
-    (methods.includes('password') || (sparesCodes && !methods.includes('authenticator')))
-  )
-    return;
-  const { rows } = await sql<{ id: bigint }>`
+  if (given === 'password' && methods.includes('password')) return 'password';
+  if (given === 'password' && sparesCodes && !methods.includes('authenticator')) return undefined;
+  const { rows } = await sql<{ method: ProofMethod }>`
     delete from identity.proofs where id = (
       select id from identity.proofs
       where session_id = ${sessionId} and purpose = ${purpose} and method = any (${methods}::text[])
         and expires_at > ${clock.now()}
       order by id limit 1 for update
-    ) returning id`.execute(tx);
-  if (rows.length === 0) refuse('identity/proof-required', { purpose });
+    ) returning method`.execute(tx);
+  return rows[0]?.method ?? refuse('identity/proof-required', { purpose });
 }
 
 /** The strongest ways in which the member can show who they are. */

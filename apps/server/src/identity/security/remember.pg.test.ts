@@ -5,8 +5,8 @@ import {
   type MemberWorld,
   password,
   portalOrigin,
-  staffCode,
 } from '../../../testing/member-world.ts';
+import { resetByStaff } from '../../../testing/reset-by-staff.ts';
 import { codeOfApp, turnFactorOn } from '../../../testing/turn-factor-on.ts';
 
 let world: MemberWorld;
@@ -94,12 +94,12 @@ test.each([
   ['it is unchecked', 'dies05'],
 ])('it dies when %s', async (what, username) => {
   const { kept, token, member } = await remembered(username);
-  const staff = (url: string, proof = {}) =>
+  const staff = (url: string) =>
     world.app.inject({
       method: 'POST',
       url: `/api/identity/staff/members/${member.id}/${url}`,
       headers: { 'x-staff': 'yes', origin: portalOrigin },
-      payload: { reason: 'asked by phone', ...proof },
+      payload: { reason: 'asked by phone' },
     });
   const deeds: Record<string, () => Promise<unknown>> = {
     'the password is changed': () =>
@@ -111,7 +111,7 @@ test.each([
       }),
     'every other device is signed out': () =>
       send({ method: 'DELETE', url: '/api/identity/sessions', token }),
-    'staff reset the password': () => staff('password', { code: staffCode }),
+    'staff reset the password': () => resetByStaff(world, member.id),
     'staff end the sessions': () => staff('sessions/end'),
     'it is unchecked': () => send({ method: 'DELETE', url: path, kept }),
   };
