@@ -26,6 +26,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/staff/people/:id/review': 'staff.rights.approve',
   'POST /api/staff/people/:id/grants': 'staff.rights.propose',
   'POST /api/staff/people/:id/second-factor-reset': 'staff.rights.propose',
+  'POST /api/staff/people/:id/own-account': 'staff.rights.propose',
   'GET /api/staff/audit': 'staff.audit.read',
   'POST /api/staff/audit/verification': 'staff.audit.read',
   'GET /api/staff/sign-ins': 'staff.audit.read',

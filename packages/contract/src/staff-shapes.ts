@@ -52,6 +52,8 @@ export const staffPerson = z.object({
   createdAt: instant,
   lastSignInAt: z.nullable(instant),
   openSessions: z.number(),
+  /** The account they play with; null when they have said that there is none. */
+  ownAccount: z.nullable(z.string()),
   /** Until when the one-time password of who has not come in yet is good; null for a password of one’s own. */
   passwordEndsAt: z.nullable(instant),
   /** When another person last looked at what this one may do; never when null. */
@@ -100,6 +102,7 @@ export const approvalKinds = [
   'reconciliation.mend',
   'staff.grants',
   'staff.second-factor-reset',
+  'staff.own-account',
   'staff.raise-hand-ceiling',
   'cashier.mark-paid',
   'cashier.mark-part-paid',

@@ -4,6 +4,7 @@ import { executedRefused } from './executed-command.ts';
 import { refusalsOfAsking, refusalsOfGiving } from './refusals-of-asking.ts';
 import { done, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';
+import { peopleEndpoints } from './staff-people.ts';
 import {
   approval,
   approvalStatus,
@@ -13,17 +14,12 @@ import {
   challenge,
   correctionBody,
   password,
-  permission,
   proposed,
-  role,
   signedIn,
   signInStep,
   staffCode,
-  staffGrant,
-  staffPerson,
   staffReason,
   staffSelf,
-  username,
   workQueue,
 } from './staff-shapes.ts';
 
@@ -118,77 +114,7 @@ export const staffEndpoints = {
     answer: z.object({ queues: z.array(workQueue) }),
     refusals: ['staff/signed-out'],
   }),
-  people: endpoint({
-    ...staff,
-    method: 'GET',
-    path: '/api/staff/people',
-    summary: 'Staff, with their roles.',
-    answer: z.object({ people: z.array(staffPerson) }),
-    refusals: guarded,
-  }),
-  rightsMatrix: endpoint({
-    ...staff,
-    method: 'GET',
-    path: '/api/staff/roles',
-    summary: 'What each role may do.',
-    answer: z.object({ roles: z.array(z.object({ role, permissions: z.array(permission) })) }),
-    refusals: guarded,
-  }),
-  invite: endpoint({
-    ...staff,
-    method: 'POST',
-    path: '/api/staff/people',
-    summary: 'A new person without rights, and the one-time password they begin with.',
-    body: z.object({
-      username,
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-      code: staffCode,
-    }),
-    answer: z.object({ person: staffPerson, oneTimePassword: z.string() }),
-    refusals: [...deed, 'staff/username-taken'],
-  }),
-  proposeGrants: endpoint({
-    ...staff,
-    method: 'POST',
-    path: '/api/staff/people/:id/grants',
-    summary: 'Proposes the roles a person shall hold; another person approves.',
-    params: byId,
-    body: z.object({ grants: z.array(staffGrant).check(z.maxLength(14)), reason: staffReason }),
-    answer: proposed,
-    refusals: [...guarded, 'staff/unknown-person', 'staff/own-benefit', 'staff/asked-already'],
-  }),
-  proposeReset: endpoint({
-    ...staff,
-    method: 'POST',
-    path: '/api/staff/people/:id/second-factor-reset',
-    summary:
-      'Proposes that a person sets up password and codes anew; another person approves, and is shown their one-time password.',
-    params: byId,
-    body: z.object({ reason: staffReason }),
-    answer: proposed,
-    refusals: [...guarded, 'staff/unknown-person', 'staff/own-benefit', 'staff/asked-already'],
-  }),
-  suspend: endpoint({
-    ...staff,
-    method: 'POST',
-    path: '/api/staff/people/:id/suspension',
-    summary: 'Ends every session of a person and lets them in no more, or lets them in again.',
-    params: byId,
-    body: z.object({ suspended: z.boolean(), reason: staffReason, code: staffCode }),
-    answer: staffPerson,
-    refusals: [...deed, 'staff/unknown-person', 'staff/not-oneself', 'staff/last-owner'],
-  }),
-  review: endpoint({
-    ...staff,
-    method: 'POST',
-    path: '/api/staff/people/:id/review',
-    summary: 'Whoever may approve rights has looked at those of a person, and they are to stay as they are.',
-    params: byId,
-    /** What was looked at: other roles are a conflict. */
-    body: z.object({ grants: z.array(staffGrant).check(z.maxLength(14)) }),
-    answer: staffPerson,
-    refusals: [...guarded, 'staff/unknown-person', 'staff/not-oneself', 'request/conflict'],
-  }),
+  ...peopleEndpoints,
   audit: endpoint({
     ...staff,
     method: 'GET',

@@ -86,13 +86,55 @@ export const staffFaults: readonly Fault[] = [
   {
     name: 'staff/approved-without-the-right',
     file: 'apps/server/src/staff/decide-approval.ts',
-    find: `if (!kind || !findScope(caller, kind.approve)) refuse('staff/forbidden');
-  if (row.status`,
-    put: `if (!kind) refuse('staff/forbidden');
-  if (row.status`,
+    find: `  if (!kind) return refuse('staff/forbidden');
+  requireEverywhere(caller, kind.approve);
+`,
+    put: `  if (!kind) return refuse('staff/forbidden');
+`,
     test: {
       file: 'apps/server/src/staff/approvals.pg.test.ts',
       title: 'nor what has no amount, of which no ceiling is asked',
+    },
+  },
+  {
+    name: 'staff/a-branch-decides-for-the-house',
+    file: 'apps/server/src/staff/roles.ts',
+    find: 'return grantsOf(caller, permission).some(isEverywhere);',
+    put: 'return grantsOf(caller, permission).length > 0;',
+    test: {
+      file: 'apps/server/src/staff/rights.pg.test.ts',
+      title: 'a right held for one branch decides nothing that waits, and its ceiling counts nowhere',
+    },
+  },
+  {
+    name: 'staff/guesses-by-network-only',
+    file: 'apps/server/src/staff/sign-in.ts',
+    find: 'judgeGuess(needs, { own, others }',
+    put: 'judgeGuess(needs, { others }',
+    test: {
+      file: 'apps/server/src/staff/sign-in.pg.test.ts',
+      title: 'thirty wrong passwords at once share five tries: each is counted before it is judged',
+    },
+  },
+  {
+    name: 'staff/reset-keeps-the-old-password',
+    file: 'apps/server/src/staff/staff-commands.ts',
+    find: '.set({ status, ...stored, code_secret',
+    put: '.set({ status, password_ends_at: stored.password_ends_at, code_secret',
+    test: {
+      file: 'apps/server/src/staff/sign-in.pg.test.ts',
+      title:
+        'whoever has their codes reset needs what the approver was shown: the old password opens nothing',
+    },
+  },
+  {
+    name: 'staff/a-link-outlives-its-mailbox',
+    file: 'apps/server/src/identity/recover/password-link.ts',
+    find: 'if (!isTheirs || isOutdated) refuse',
+    put: 'if (isOutdated) refuse',
+    test: {
+      file: 'apps/server/src/identity/recover/set-password.pg.test.ts',
+      title: 'is nothing any more once %s',
     },
   },
   {

@@ -23,6 +23,7 @@ export { networkOf } from './networks.ts';
 export { hashPassword, memberSource, nobodysHash, verifyPassword } from './password.ts';
 export { createGeetest } from './person/geetest.ts';
 export { confirmPerson, type Person, personOf, personsOf } from './profile/confirm-person.ts';
+export { accountsOf, idsOf } from './queries.ts';
 export { findReader, pageReaders, readersOf } from './readers.ts';
 export { fixRealName, isSameName, joinedAt, type NamedMember, namesOf } from './real-name.ts';
 export { createFirebase } from './recover/firebase.ts';

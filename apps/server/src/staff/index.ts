@@ -12,6 +12,7 @@ import { type CorrectionNeeds, correctionCommand } from './correction.ts';
 import { createExportLog } from './exports.ts';
 import { createStaffGuards } from './guards.ts';
 import { raiseCommand } from './hand-ceilings.ts';
+import { ownAccountCommand } from './own-account.ts';
 import { countReviewsDue } from './reviews.ts';
 import { holdsRight, isOwnAccount } from './rights-now.ts';
 import { signInRoutes } from './routes.ts';
@@ -65,6 +66,7 @@ export function startStaff({ db, clock, log, keys, anchorFolder, origin, secureC
   const { approvals, kinds } = createApprovals({ clock, audit });
   approvals.register(grantsCommand({ clock, audit }));
   approvals.register(secondFactorResetCommand({ clock, audit }));
+  approvals.register(ownAccountCommand({ clock, audit }));
   approvals.register(raiseCommand({ audit }));
   const queues: WorkQueue[] = [
     {

@@ -5,6 +5,7 @@ import { refuse } from '#platform/refusal';
 import type { Audit } from './audit-entry.ts';
 import type { Grant, StaffCaller, StaffId } from './caller.ts';
 import { drawOneTimePassword, type OneTimePassword } from './one-time-password.ts';
+import { findOwnAccount } from './own-account.ts';
 import { staffCodes } from './second-factor.ts';
 import { staffTables } from './tables.ts';
 
@@ -14,22 +15,24 @@ export type InviteNeeds = { db: Database; clock: Clock; audit: Audit };
 export async function invite(
   { db, clock, audit }: InviteNeeds,
   caller: StaffCaller,
-  { username, name }: { username: string; name: string },
+  { username, name, ownAccount }: { username: string; name: string; ownAccount: string | null },
 ): Promise<{ staffId: bigint; oneTimePassword: string }> {
   const { password, stored } = await drawOneTimePassword(`staff:${caller.staffId}`, clock.now());
   const staffId = await inTransaction(db, async (tx) => {
+    const memberId = await findOwnAccount(tx, ownAccount);
     const id = await insertPerson(tx, {
       username,
       name,
       status: 'invited',
       ...stored,
+      member_id: memberId,
       created_at: clock.now(),
     });
     await audit(tx, {
       staff: caller,
       action: 'staff.invite',
       subject: `staff:${id}`,
-      after: { username, name },
+      after: { username, name, memberId },
     });
     return id;
   });
@@ -172,6 +175,7 @@ type NewPerson = {
   status: 'invited' | 'active';
   password_hash: string;
   password_ends_at?: Date;
+  member_id?: bigint | null;
   code_secret?: Buffer;
   created_at: Date;
 };

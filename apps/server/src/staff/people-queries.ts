@@ -1,5 +1,6 @@
 import type { StaffGrant, StaffPerson } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
+import { accountsOf, toMemberId } from '#identity';
 import { refuse } from '#platform/refusal';
 import type { Grant, StaffCaller } from './caller.ts';
 import { isReviewDue } from './review-due.ts';
@@ -11,7 +12,8 @@ export async function listPeople(db: Database, now: Date): Promise<StaffPerson[]
   const people = await selectPeople(db, now).execute();
   const grants = await selectGrants(db).execute();
   const reviews = await selectLastReviews(db).execute();
-  return people.map((person) => viewOf(person, { grants, reviews, now }));
+  const accounts = await ownAccountsOf(db, people);
+  return people.map((person) => viewOf(person, { grants, reviews, accounts, now }));
 }
 
 /** Who else works here, by name. */
@@ -34,7 +36,7 @@ export async function readPerson(db: Database, id: bigint, now: Date): Promise<S
   if (!person) refuse('staff/unknown-person');
   const grants = await selectGrants(db).where('staff_id', '=', id).execute();
   const reviews = await selectLastReviews(db).where('review.staff_id', '=', id).execute();
-  return viewOf(person, { grants, reviews, now });
+  return viewOf(person, { grants, reviews, accounts: await ownAccountsOf(db, [person]), now });
 }
 
 export function grantViews(grants: readonly Grant[]): StaffGrant[] {
@@ -48,7 +50,16 @@ export function grantViews(grants: readonly Grant[]): StaffGrant[] {
 function selectPeople(db: Database, now: Date) {
   return staffTables(db)
     .selectFrom('staff.people')
-    .select(['id', 'username', 'name', 'status', 'password_ends_at', 'created_at', 'last_sign_in_at'])
+    .select([
+      'id',
+      'username',
+      'name',
+      'status',
+      'member_id',
+      'password_ends_at',
+      'created_at',
+      'last_sign_in_at',
+    ])
     .select((eb) =>
       eb
         .selectFrom('staff.sessions')
@@ -81,9 +92,21 @@ function selectLastReviews(db: Database) {
 }
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectLastReviews>['execute']>>[number];
 
-type Beside = { grants: readonly GrantRow[]; reviews: readonly ReviewRow[]; now: Date };
+function ownAccountsOf(db: Database, people: readonly PersonRow[]) {
+  return accountsOf(
+    db,
+    people.flatMap(({ member_id }) => (member_id === null ? [] : [toMemberId(member_id)])),
+  );
+}
 
-function viewOf(person: PersonRow, { grants, reviews, now }: Beside): StaffPerson {
+type Beside = {
+  grants: readonly GrantRow[];
+  reviews: readonly ReviewRow[];
+  accounts: Awaited<ReturnType<typeof ownAccountsOf>>;
+  now: Date;
+};
+
+function viewOf(person: PersonRow, { grants, reviews, accounts, now }: Beside): StaffPerson {
   const held = grants.flatMap(({ staff_id, role, branch_of, ceiling_minor }) =>
     staff_id === person.id && isRole(role)
       ? [{ role, branchOf: branch_of ?? undefined, ceilingMinor: ceiling_minor ?? undefined }]
@@ -98,6 +121,7 @@ function viewOf(person: PersonRow, { grants, reviews, now }: Beside): StaffPerso
     grants: grantViews(held),
     createdAt: person.created_at.toISOString(),
     lastSignInAt: person.last_sign_in_at?.toISOString() ?? null,
+    ownAccount: person.member_id === null ? null : (accounts.get(toMemberId(person.member_id)) ?? null),
     passwordEndsAt: person.password_ends_at?.toISOString() ?? null,
     openSessions: Number(person.open_sessions ?? 0n),
     lastReview: review ? { at: review.at.toISOString(), by: review.name } : null,

@@ -162,7 +162,7 @@ test('a new person sets up password and codes, and holds no right until it is ap
   const token = await house.signIn('anong');
   const invited = await house.call('POST', '/api/staff/people', {
     token,
-    body: { username: 'Ekkachai', name: 'Ek', code: house.nextCode() },
+    body: { username: 'Ekkachai', name: 'Ek', ownAccount: null, code: house.nextCode() },
   });
   const body = { username: 'ekkachai', password: invited.body.oneTimePassword };
   const { body: step } = await house.call('POST', '/api/staff/sign-in', { body });
@@ -187,7 +187,7 @@ test('a new person sets up password and codes, and holds no right until it is ap
 test('a one-time password ends after a day, also for who began to set up their own; codes are reset by another two', async () => {
   const invited = await house.call('POST', '/api/staff/people', {
     token: await house.signIn('anong'),
-    body: { username: 'late-comer', name: 'Late', code: house.nextCode() },
+    body: { username: 'late-comer', name: 'Late', ownAccount: null, code: house.nextCode() },
   });
   const begin = (word: string) =>
     house.call('POST', '/api/staff/sign-in', { body: { username: 'late-comer', password: word } });

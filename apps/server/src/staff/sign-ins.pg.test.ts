@@ -32,7 +32,7 @@ test('who came in, who typed wrong and who was locked out stands in the log, wit
 
 test('a wrong code is logged where it is asked for again in the middle of a session', async () => {
   const token = await house.signIn('anong');
-  const body = { username: 'dao', name: 'Dao', code: '000000' };
+  const body = { username: 'dao', name: 'Dao', ownAccount: null, code: '000000' };
   expect((await house.call('POST', '/api/staff/people', { token, body })).status).toBe(401);
   expect(await listed('outcome=wrong-code')).toEqual(['wrong-code anong']);
 });

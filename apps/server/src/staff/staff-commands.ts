@@ -132,7 +132,7 @@ function grantOf(grant: z.output<typeof staffGrant>): Grant {
   };
 }
 
-async function lockPerson(tx: Tx, staffId: bigint) {
+export async function lockPerson(tx: Tx, staffId: bigint) {
   const person = await staffTables(tx)
     .selectFrom('staff.people')
     .select('status')

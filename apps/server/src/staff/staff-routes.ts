@@ -28,6 +28,7 @@ import {
   requireKnown,
 } from './hand-ceilings.ts';
 import { invite } from './invite.ts';
+import { findOwnAccount } from './own-account.ts';
 import { listPeople, readPerson } from './people-queries.ts';
 import { reviewPerson } from './reviews.ts';
 import { holdsEverywhere, rolePermissions } from './roles.ts';
@@ -106,6 +107,15 @@ function peopleRoutes(app: App, needs: StaffRouteNeeds): void {
       reason: body.reason,
     }),
   );
+  serve(app, staffEndpoints.proposeOwnAccount, proposer, async ({ caller, params, body }) => {
+    const memberId = await findOwnAccount(db, body.ownAccount);
+    return proposeAboutPerson(needs, caller, {
+      kind: 'staff.own-account',
+      payload: { staffId: params.id, memberId: memberId?.toString() ?? null },
+      staffId: params.id,
+      reason: body.reason,
+    });
+  });
 }
 
 function auditRoutes(app: App, { db, guards, clock, keys, anchors, noteExport }: StaffRouteNeeds): void {

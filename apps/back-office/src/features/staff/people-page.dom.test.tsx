@@ -21,7 +21,7 @@ const at = '2026-11-21T03:00:00.000Z';
 const grants = [{ role: 'support', branchOf: null, ceilingMinor: null }];
 const person = {
   ...{ status: 'active', grants, createdAt: at, lastSignInAt: at, openSessions: 0 },
-  ...{ lastReview: null, isReviewDue: false },
+  ...{ lastReview: null, isReviewDue: false, ownAccount: null, passwordEndsAt: null },
 };
 const people = [
   { ...person, id: '7', username: 'dao', name: 'Dao', isReviewDue: true },

@@ -1,22 +1,22 @@
 import { type StaffPerson, staffEndpoints } from '@fairhall/contract';
-import { Badge, Button, type Column, Field, TextInput } from '@fairhall/ui';
-import { Ban, KeyRound, ShieldCheck, ShieldPlus, UserPlus } from 'lucide-react';
+import { Badge, Button, type Column } from '@fairhall/ui';
+import { Ban, Gamepad2, KeyRound, ShieldCheck, ShieldPlus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeedDialog } from '../../shared/deed-dialog.tsx';
 import { FilterBar, ViewFilter } from '../../shared/filter-bar.tsx';
 import { useFilters } from '../../shared/filters.ts';
 import { Buttons, Page } from '../../shared/page.tsx';
 import { RowList } from '../../shared/row-list.tsx';
 import { useMay, useSession } from '../../shared/session.ts';
 import { Marks, State, Time } from '../../shared/show.tsx';
-import { ShownOnce } from '../../shared/shown-once.tsx';
-import { useDeed, useRead } from '../../shared/use-call.ts';
+import { useRead } from '../../shared/use-call.ts';
 import { GrantsDialog } from './grants-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { OwnAccountDialog } from './own-account-dialog.tsx';
 import { ResetDialog, SuspendDialog } from './person-dialogs.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
-type Open = { kind: 'grants' | 'review' | 'suspend' | 'reset'; person: StaffPerson };
+type Open = { kind: 'grants' | 'review' | 'suspend' | 'reset' | 'account'; person: StaffPerson };
 
 export function PeoplePage() {
   const { t } = useTranslation();
@@ -29,6 +29,7 @@ export function PeoplePage() {
   const columns: Column<StaffPerson>[] = [
     { key: 'name', title: t('people.name'), cell: (row) => row.name },
     { key: 'username', title: t('signIn.username'), cell: (row) => row.username },
+    { key: 'account', title: t('people.ownAccount'), cell: (row) => row.ownAccount ?? '—' },
     {
       key: 'roles',
       title: t('people.roles'),
@@ -87,6 +88,7 @@ export function PeoplePage() {
       {open?.kind === 'grants' && <GrantsDialog person={open.person} onClose={close} />}
       {open?.kind === 'review' && <ReviewDialog person={open.person} onClose={close} />}
       {open?.kind === 'suspend' && <SuspendDialog person={open.person} onClose={close} />}
+      {open?.kind === 'account' && <OwnAccountDialog person={open.person} onClose={close} />}
       {open?.kind === 'reset' && <ResetDialog person={open.person} onClose={close} />}
     </Page>
   );
@@ -137,6 +139,11 @@ function PersonDeeds(props: { person: StaffPerson; onOpen: (kind: Open['kind']) 
           {t('people.roles')}
         </Button>
       )}
+      {mayGrant && (
+        <Button size="small" icon={<Gamepad2 />} onClick={() => props.onOpen('account')}>
+          {t('people.ownAccount')}
+        </Button>
+      )}
       {mayGrant && props.person.status !== 'suspended' && (
         <Button size="small" icon={<KeyRound />} onClick={() => props.onOpen('reset')}>
           {t('people.reset')}
@@ -148,46 +155,5 @@ function PersonDeeds(props: { person: StaffPerson; onOpen: (kind: Open['kind']) 
         </Button>
       )}
     </Buttons>
-  );
-}
-
-function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const [username, setUsername] = useState('');
-  const [name, setName] = useState('');
-  const [oneTime, setOneTime] = useState<string>();
-  const deed = useDeed(staffEndpoints.invite, (answer) => setOneTime(answer.oneTimePassword));
-  if (oneTime)
-    return (
-      <ShownOnce title={t('member.oneTimePassword')} text={oneTime} onClose={onClose}>
-        {t('people.inviteHelp')}
-      </ShownOnce>
-    );
-  return (
-    <DeedDialog
-      title={t('people.invite')}
-      confirm={t('people.invite')}
-      needsCode
-      deed={deed}
-      inputOf={({ code }) =>
-        username.trim() && name.trim()
-          ? { body: { username: username.trim(), name: name.trim(), code } }
-          : undefined
-      }
-      staysOpen
-      onClose={onClose}
-    >
-      <Field label={t('people.name')}>
-        <TextInput maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Field label={t('signIn.username')} help={t('people.usernameHelp')}>
-        <TextInput
-          maxLength={32}
-          autoCapitalize="none"
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
-        />
-      </Field>
-    </DeedDialog>
   );
 }
