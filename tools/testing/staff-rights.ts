@@ -93,6 +93,7 @@ export const rightOfRoute: Readonly<Record<string, StaffPermission | 'signed-in'
   'POST /api/identity/staff/members/:id/labels': 'identity.labels.give',
   'POST /api/identity/staff/members/:id/second-factor/end': 'identity.members.reset',
   'POST /api/identity/staff/members/:id/passkeys/:passkeyId/remove': 'identity.members.reset',
+  'POST /api/identity/staff/members/:id/bindings/:provider/end': 'identity.members.reset',
   'GET /api/identity/staff/members/:id/links': 'identity.links.read',
   'GET /api/identity/staff/members/:id/inspections': 'identity.sessions.read',
   'POST /api/identity/staff/members/:id/inspections': 'identity.members.inspect',

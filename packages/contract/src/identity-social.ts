@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type RefusalCode } from './endpoint.ts';
 import { signedIn } from './identity.ts';
 import { secondStepAsked } from './second-step.ts';
-import { done, instant, language } from './shapes.ts';
+import { done, id, instant, language } from './shapes.ts';
+import { staffReason } from './staff-shapes.ts';
 
 /** Those whose log-in a brand can offer. */
 export const socialProviders = ['LINE', 'GOOGLE', 'FACEBOOK', 'TELEGRAM', 'ZALO'] as const;
@@ -23,6 +24,7 @@ export const identitySocialRefusals = {
   'identity/social-down': 502,
   'identity/social-taken': 409,
   'identity/social-already-bound': 409,
+  'identity/social-not-bound': 404,
   'identity/social-nothing-to-bind': 409,
   'identity/provider-incomplete': 422,
   'identity/provider-address': 422,
@@ -155,4 +157,15 @@ export const listSocialBindings = endpoint({
   summary: 'The providers’ accounts that are bound to the member',
   answer: z.object({ items: z.array(socialBinding) }),
   refusals: [],
+});
+
+export const endMemberBinding = endpoint({
+  method: 'POST',
+  path: '/api/identity/staff/members/:id/bindings/:provider/end',
+  audience: 'staff',
+  summary: 'End the binding of a provider’s account that is not the member’s own; every session ends',
+  params: z.object({ id, provider: socialProvider }),
+  body: z.strictObject({ reason: staffReason }),
+  answer: done,
+  refusals: ['identity/unknown-member', 'identity/social-not-bound'],
 });

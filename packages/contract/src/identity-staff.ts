@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { labelName } from './identity-labels.ts';
 import { passkeyView } from './identity-passkeys.ts';
 import { sessionView } from './identity-sessions.ts';
+import { socialBinding } from './identity-social.ts';
 import { memberIcon } from './member-icon.ts';
 import { memberType } from './member-type.ts';
 import { patternCodes } from './pattern-refusals.ts';
@@ -66,6 +67,8 @@ export const memberCard = z.object({
   /** Since when a second factor is on; null when none is. */
   secondFactorSince: z.nullable(instant),
   passkeys: z.array(passkeyView),
+  /** The providers' accounts that let the member in. */
+  bindings: z.array(socialBinding),
   notes: z.array(z.object({ id, text: z.string(), byName: z.string(), at: instant })),
 });
 export type MemberCard = z.output<typeof memberCard>;

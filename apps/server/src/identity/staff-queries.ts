@@ -9,6 +9,7 @@ import { lockSubjectsOf } from './lock-subjects.ts';
 import { type MemberId, toMemberId, toMemberType } from './member.ts';
 import { listPasskeys } from './passkeys/queries.ts';
 import { readFactor } from './security/second-factor.ts';
+import { listBindings } from './social/bindings.ts';
 import type { IdentityTables } from './tables.ts';
 
 export type MemberSearch = {
@@ -131,7 +132,7 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
     .where('id', '=', memberId)
     .executeTakeFirst();
   if (!row) refuse('identity/unknown-member');
-  const [contacts, idNumber, upline, downlines, notes, locks, factor, passkeys, terms, openedBy] =
+  const [contacts, idNumber, upline, downlines, notes, locks, factor, passkeys, bindings, terms, openedBy] =
     await Promise.all([
       db
         .selectFrom('identity.contacts')
@@ -156,6 +157,7 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
       locksOf(database, [row], now),
       readFactor(database, memberId),
       listPasskeys(database, memberId),
+      listBindings(database, memberId),
       readTerms(database, memberId, row.terms_version),
       readOpening(database, memberId),
     ]);
@@ -189,6 +191,7 @@ export async function readCard(database: Database, memberId: MemberId, now: Date
     lockedUntil: lockedUntil?.toISOString() ?? null,
     secondFactorSince: factor.since,
     passkeys,
+    bindings,
     notes: notes.map((note) => ({
       id: String(note.id),
       text: note.text,

@@ -14,6 +14,7 @@ export type SecurityChange =
   | 'recovery-codes'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'provider-unbound'
   | 'fund-password'
   | 'payout-account-removed'
   | 'payout-account-default'

@@ -10,6 +10,7 @@ import { useRead } from '../../shared/use-call.ts';
 import { Labels } from './labels.tsx';
 import styles from './member.module.css';
 import { MemberPasskeys } from './member-passkeys.tsx';
+import { MemberProviders } from './member-providers.tsx';
 
 export function MemberOverview({ memberId }: { memberId: string }) {
   const mayReadBalances = useMay('wallet.balances.read');
@@ -92,6 +93,7 @@ function Identity({ memberId }: { memberId: string }) {
             </Facts>
           </Card>
           <MemberPasskeys member={member} />
+          <MemberProviders member={member} />
         </Stack>
       )}
     </ReadState>

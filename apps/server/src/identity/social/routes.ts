@@ -19,12 +19,12 @@ import { networkOf } from '../networks.ts';
 import type { SignIn } from '../sign-in.ts';
 import { visitOf } from '../visit.ts';
 import { bindPending } from './bind.ts';
+import { listBindings } from './bindings.ts';
 import { browserCookieOf, giveBrowserCookie, takeBrowserCookie } from './browser-cookie.ts';
 import { finishVisit } from './finish-visit.ts';
 import { forgetPending, readPending } from './pending.ts';
 import { isAllowed, readProviders } from './provider-settings.ts';
 import { startVisit } from './start-visit.ts';
-import type { SocialTables } from './tables.ts';
 
 /** The page that a provider sends the browser back to. */
 export const RETURN_PATH = '/social-return';
@@ -117,20 +117,7 @@ function pendingRoutes(app: App, needs: IdentityNeeds, { guards, fromOurPage }: 
     takeBrowserCookie(reply, { secure });
     return person;
   });
-  serve(app, listSocialBindings, guards.realMember, async ({ caller }) => {
-    const rows = await needs.db
-      .withTables<SocialTables>()
-      .selectFrom('identity.bindings')
-      .select(['provider', 'name', 'bound_at'])
-      .where('member_id', '=', caller.memberId)
-      .orderBy('bound_at')
-      .execute();
-    return {
-      items: rows.map(({ provider, name, bound_at }) => ({
-        provider,
-        name,
-        boundAt: bound_at.toISOString(),
-      })),
-    };
-  });
+  serve(app, listSocialBindings, guards.realMember, async ({ caller }) => ({
+    items: await listBindings(needs.db, caller.memberId),
+  }));
 }

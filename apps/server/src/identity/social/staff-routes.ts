@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   closeProvider as closeProviderEndpoint,
+  endMemberBinding,
   listProviderSetups,
   proposeProvider,
   type SocialProvider,
@@ -10,7 +11,9 @@ import { inTransaction } from '@fairhall/database';
 import { type App, serve } from '#platform/http';
 import { refuse } from '#platform/refusal';
 import { isWebPage, parseAddress } from '#platform/web-address';
+import { toMemberId } from '../member.ts';
 import type { Actor, IdentityNeeds } from '../needs.ts';
+import { endBinding } from './bindings.ts';
 import { closeProvider } from './close-provider.ts';
 import { presets } from './presets.ts';
 import { type ProviderPayload, providerKind } from './provider-command.ts';
@@ -52,6 +55,11 @@ export function socialStaffRoutes<Staff extends Actor>(app: App, needs: Identity
   });
   serve(app, closeProviderEndpoint, guardStaff('brand.system.write'), async ({ params, body, caller }) => {
     await closeProvider(needs, { staff: caller, provider: params.provider, reason: body.reason });
+    return { done: true as const };
+  });
+  serve(app, endMemberBinding, guardStaff('identity.members.reset'), async ({ params, body, caller }) => {
+    const { id, provider } = params;
+    await endBinding(needs, { staff: caller, memberId: toMemberId(id), provider, reason: body.reason });
     return { done: true as const };
   });
 }

@@ -39,4 +39,15 @@ export type SocialTables = {
     name: string;
     bound_at: Date;
   };
+  'identity.ended_bindings': {
+    id: GeneratedAlways<bigint>;
+    brand_id: bigint;
+    provider: SocialProvider;
+    subject: string;
+    member_id: MemberId;
+    name: string;
+    bound_at: Date;
+    ended_at: Date;
+    staff_id: bigint;
+  };
 };

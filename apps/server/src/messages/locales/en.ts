@@ -22,6 +22,7 @@ export const en: MessageTexts = {
     'recovery-codes': 'new recovery codes were drawn',
     'passkey-added': 'a passkey was added',
     'passkey-removed': 'a passkey was removed',
+    'provider-unbound': 'a log-in with a provider was taken off',
     'fund-password': 'the fund password was set',
     'payout-account-removed': 'a payout account was removed',
     'payout-account-default': 'withdrawals are paid to another of the accounts first',

@@ -22,6 +22,7 @@ export const ja: MessageTexts = {
     'recovery-codes': '復旧コードが再発行されました',
     'passkey-added': 'パスキーが追加されました',
     'passkey-removed': 'パスキーが削除されました',
+    'provider-unbound': '外部サービスでのログインが解除されました',
     'fund-password': '出金パスワードが設定されました',
     'payout-account-removed': '出金先口座が削除されました',
     'payout-account-default': '既定の出金先が変更されました',

@@ -22,6 +22,7 @@ export const ptBR: MessageTexts = {
     'recovery-codes': 'novos códigos de recuperação foram gerados',
     'passkey-added': 'uma chave de acesso foi adicionada',
     'passkey-removed': 'uma chave de acesso foi removida',
+    'provider-unbound': 'o acesso por um provedor foi removido',
     'fund-password': 'a senha de saque foi definida',
     'payout-account-removed': 'uma conta de recebimento foi removida',
     'payout-account-default': 'a conta padrão para saques foi alterada',

@@ -22,6 +22,7 @@ export const th: MessageTexts = {
     'recovery-codes': 'สร้างรหัสกู้คืนชุดใหม่',
     'passkey-added': 'เพิ่มพาสคีย์',
     'passkey-removed': 'ลบพาสคีย์',
+    'provider-unbound': 'ยกเลิกการเข้าสู่ระบบด้วยผู้ให้บริการ',
     'fund-password': 'ตั้งรหัสถอนเงิน',
     'payout-account-removed': 'ลบบัญชีรับเงิน',
     'payout-account-default': 'เปลี่ยนบัญชีรับเงินหลัก',

@@ -22,6 +22,7 @@ export const vi: MessageTexts = {
     'recovery-codes': 'đã tạo mã khôi phục mới',
     'passkey-added': 'đã thêm một khóa truy cập',
     'passkey-removed': 'đã xóa một khóa truy cập',
+    'provider-unbound': 'đã gỡ đăng nhập bằng nhà cung cấp',
     'fund-password': 'đã đặt mật khẩu rút tiền',
     'payout-account-removed': 'đã xóa một tài khoản nhận tiền',
     'payout-account-default': 'đã đổi tài khoản nhận tiền mặc định',

@@ -22,6 +22,7 @@ export const zhCN: MessageTexts = {
     'recovery-codes': '已生成新的恢复码',
     'passkey-added': '已添加通行密钥',
     'passkey-removed': '已删除通行密钥',
+    'provider-unbound': '已移除服务商登录方式',
     'fund-password': '已设置资金密码',
     'payout-account-removed': '已移除收款账户',
     'payout-account-default': '已更改默认收款账户',
