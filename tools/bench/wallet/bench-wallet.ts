@@ -25,7 +25,7 @@ const settings = {
 /**
  * On a cluster of its own in a temporary folder, removed afterwards: first the wallet alone, then the whole
  * product, each round beside a yardstick of its own. `ratioProtected` is bets that count towards limits and turnover and
- * are told by the outbox, beside bets with none of the three; the other ratios part it by what costs it.
+ * are told by the outbox, beside the same bets with none of the three; the other ratios part it by what costs it.
  */
 export async function benchWallet(options: WalletBench, say: (line: string) => void): Promise<Figures> {
   await requirePgbench();
@@ -104,17 +104,24 @@ async function measureServed(served: Served, { rounds, seconds, ...yardstick }: 
     const at256 = await measure('256', { inFlight: 256 });
     const hot = await measure('OneHouse', { inFlight: 256, houses: 'one' });
     const bare = await measure('BareRoute', { inFlight: 256, to: 'bare' });
-    const { naked, limited, settling, full } = await measureProtection(measure, {
+    const {
+      open,
+      bare: untold,
+      limited,
+      told,
+      full,
+    } = await measureProtection(measure, {
       round,
       rest: () => served.rest(),
     });
     kept.push({
       pgbenchPerSecond: pgbench,
       ...figures,
-      ratioProtected: full / naked,
-      ratioLimits: limited / naked,
-      ratioSettling: settling / naked,
-      ratioTurnover: full / settling,
+      ratioProtected: full / untold,
+      ratioLimits: limited / untold,
+      ratioOutbox: told / untold,
+      ratioTurnover: full / told,
+      ratioSettling: untold / open,
       ratio64: at64 / pgbench,
       ratio256: at256 / pgbench,
       ratioOneHouse: hot / at256,
@@ -127,23 +134,24 @@ async function measureServed(served: Served, { rounds, seconds, ...yardstick }: 
 type Measure = (name: string, load: Omit<Load, 'seconds'>) => Promise<number>;
 
 /**
- * A bet of a member without limit and requirement whose round stays open is told to nobody (`naked`). With limits it is
- * `limited`; where it ends its round it is `settling`, an event in its own commit that is heard while the next bets run;
- * `full` is all of it, of members with limits and a requirement. The order turns every other round, and nothing is still
- * being heard of when the next are measured.
+ * Bets that end their rounds, `bare` of members without limit and requirement and told to nobody; of members with limits
+ * `limited`; `told` where an event of each is heard while the next bets run; `full` is all of it. Beside them bets that
+ * leave their round `open`. The order turns every other round, and nothing is still being heard of when the next are
+ * measured.
  */
 async function measureProtection(
   measure: Measure,
   { round, rest }: { round: number; rest(): Promise<void> },
 ) {
   const kinds = {
-    naked: { name: 'Naked', load: { members: FREE } },
-    limited: { name: 'Limited', load: { members: PROTECTED } },
-    settling: { name: 'Settling', load: { members: FREE, closes: true } },
+    open: { name: 'Open', load: { members: FREE } },
+    bare: { name: 'Untold', load: { members: FREE, closes: true, isUntold: true } },
+    limited: { name: 'Limited', load: { members: PROTECTED, closes: true, isUntold: true } },
+    told: { name: 'Told', load: { members: FREE, closes: true } },
     full: { name: 'Protected', load: { members: PROTECTED, closes: true } },
   } as const;
   const order = Object.keys(kinds) as (keyof typeof kinds)[];
-  const perSecond = { naked: 0, limited: 0, settling: 0, full: 0 };
+  const perSecond = { open: 0, bare: 0, limited: 0, told: 0, full: 0 };
   for (const kind of round % 2 === 1 ? order : order.toReversed()) {
     const { name, load } = kinds[kind];
     await rest();

@@ -9,6 +9,7 @@ import { startWorld } from '../../start/world.ts';
 import { startProgram } from '../standing-program.ts';
 import { describeVendors, EVERYBODY, MEMBERS, registerVendors, seatBettors } from './bettors.ts';
 import type { LoadPlan, LoadResult, Seats } from './load-plan.ts';
+import { untold } from './silence.ts';
 
 const FASTEST_PER_SECOND = 16_000;
 const WARM_UP_SECONDS = 300;
@@ -21,12 +22,16 @@ export type Load = {
   to?: 'bare';
   members?: Seats;
   closes?: boolean;
+  /** Nothing is told by the outbox. */
+  isUntold?: boolean;
 };
 
 /** A whole world on the given database, and beside it the bare route; vendors' calls come from a third process. */
 export async function startServed(options: WorldOptions) {
   await buildWeb();
+  let ownerUrl = '';
   const world = await startWorld(options, async (parts) => {
+    ownerUrl = parts.database.ownerUrl;
     await seedOnce(parts);
     await withDomains(parts, registerVendors);
     await seatBettors(parts.database.ownerUrl);
@@ -54,7 +59,7 @@ export async function startServed(options: WorldOptions) {
   }
   return {
     async measure(asked: Load): Promise<LoadResult> {
-      const result = await load(asked);
+      const result = await (asked.isUntold ? untold(ownerUrl, () => load(asked)) : load(asked));
       const { refusals } = result;
       if (refusals.length > 0)
         throw new Error(`${refusals.length} bets were refused, the first: ${refusals[0]}`);

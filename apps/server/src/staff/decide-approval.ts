@@ -75,8 +75,7 @@ export function refuseApproval(
     const row = await lockApproval(tx, approvalId);
     const kind = needs.kinds.get(row.kind);
     const isOwn = row.requested_by === caller.staffId;
-    if (!isOwn && !kind) refuse('staff/forbidden');
-    if (!isOwn && kind) requireEverywhere(caller, kind.approve);
+    if (!isOwn) requireEverywhere(caller, (kind ?? refuse('staff/forbidden')).approve);
     if (row.status !== 'waiting') refuse('staff/approval-decided');
     const status = isOwn ? 'withdrawn' : 'refused';
     await settle(tx, needs.clock, row.id, { status, by: caller, reason });
