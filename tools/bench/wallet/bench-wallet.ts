@@ -136,8 +136,8 @@ type Measure = (name: string, load: Omit<Load, 'seconds'>) => Promise<number>;
 /**
  * Bets that end their rounds, `bare` of members without limit and requirement and told to nobody; of members with limits
  * `limited`; `told` where an event of each is heard while the next bets run; `full` is all of it. Beside them bets of
- * everybody that leave their round `open`: who has left many is slower. The order turns every other round, and nothing is still being heard of when the next are
- * measured.
+ * everybody that leave their round `open`: who has left many is slower. The order turns every other round, and nothing
+ * is still being heard of when the next are measured.
  */
 async function measureProtection(
   measure: Measure,
