@@ -1,6 +1,6 @@
 import { type StaffPerson, staffEndpoints } from '@fairhall/contract';
-import { Badge, Button, type Column } from '@fairhall/ui';
-import { Ban, Gamepad2, KeyRound, ShieldCheck, ShieldPlus, UserPlus } from 'lucide-react';
+import { Badge, Button, type Column, IconButton } from '@fairhall/ui';
+import { Ban, KeyRound, Pencil, ShieldCheck, ShieldPlus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar, ViewFilter } from '../../shared/filter-bar.tsx';
@@ -27,9 +27,21 @@ export function PeoplePage() {
   const isDueOnly = filters.view === 'due';
   const read = useRead(staffEndpoints.people, {});
   const columns: Column<StaffPerson>[] = [
-    { key: 'name', title: t('people.name'), cell: (row) => row.name },
-    { key: 'username', title: t('signIn.username'), cell: (row) => row.username },
-    { key: 'account', title: t('people.ownAccount'), cell: (row) => row.ownAccount ?? '—' },
+    {
+      key: 'name',
+      title: t('people.name'),
+      cell: ({ name, username }) => (
+        <>
+          <div>{name}</div>
+          {username}
+        </>
+      ),
+    },
+    {
+      key: 'account',
+      title: t('people.ownAccount'),
+      cell: (row) => <OwnAccount person={row} onChange={() => setOpen({ kind: 'account', person: row })} />,
+    },
     {
       key: 'roles',
       title: t('people.roles'),
@@ -109,6 +121,23 @@ function PersonState({ person: { status, passwordEndsAt } }: { person: StaffPers
   );
 }
 
+/** Changed by whoever proposes rights, and never by the person themselves. */
+function OwnAccount(props: { person: StaffPerson; onChange: () => void }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const mayChange = useMay('staff.rights.propose');
+  const { id, name, ownAccount } = props.person;
+  const isOwn = session.kind === 'in' && session.staff.id === id;
+  return (
+    <Buttons>
+      {ownAccount ?? '—'}
+      {mayChange && !isOwn && (
+        <IconButton label={t('people.ownAccountOf', { name })} icon={<Pencil />} onClick={props.onChange} />
+      )}
+    </Buttons>
+  );
+}
+
 function LastReview({ person: { lastReview, isReviewDue } }: { person: StaffPerson }) {
   const { t } = useTranslation();
   return (
@@ -137,11 +166,6 @@ function PersonDeeds(props: { person: StaffPerson; onOpen: (kind: Open['kind']) 
       {mayGrant && (
         <Button size="small" icon={<ShieldPlus />} onClick={() => props.onOpen('grants')}>
           {t('people.roles')}
-        </Button>
-      )}
-      {mayGrant && (
-        <Button size="small" icon={<Gamepad2 />} onClick={() => props.onOpen('account')}>
-          {t('people.ownAccount')}
         </Button>
       )}
       {mayGrant && props.person.status !== 'suspended' && (
