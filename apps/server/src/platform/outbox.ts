@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Tx } from '@fairhall/database';
+import { type Database, inTransaction, type Tx, unflushed } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Log } from './log.ts';
 
@@ -66,7 +66,8 @@ function hearTurn(db: Database, subscriber: Subscriber): Promise<number> {
   return inTransaction(db, async (tx) => {
     await sql`
       insert into platform.checkpoints (subscriber, last_event) values (${subscriber.name}, 0)
-      on conflict (subscriber) do update set last_event = platform.checkpoints.last_event`.execute(tx);
+      on conflict (subscriber) do update set last_event = platform.checkpoints.last_event
+      returning ${unflushed}`.execute(tx);
     const events = await takeTurn(tx, subscriber);
     const last = events.at(-1);
     if (!last) return 0;
