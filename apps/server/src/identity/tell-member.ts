@@ -5,9 +5,18 @@ import type { IdentityNeeds } from './needs.ts';
 import { readMemberRow } from './queries.ts';
 import type { IdentityTables } from './tables.ts';
 
+/** What a way in, or the way of money, was changed by: told at an e-mail, too, that nobody has shown to be the member's. */
+const ofWaysIn: ReadonlySet<Told['template']> = new Set([
+  'password-changed',
+  'contact-changed',
+  'security-changed',
+  'payout-account-added',
+]);
+
 /**
- * Tells a member something of their account: in their inbox, and at every address known to be theirs; where there is
- * none, by the e-mail they gave. What is for the inbox alone goes nowhere else.
+ * Tells a member something of their account: in their inbox, and at every address known to be theirs. Where there is
+ * none, the e-mail they gave may be a stranger's, and hears only of what a thief would change. What is for the inbox
+ * alone goes nowhere else.
  */
 export async function tellMember(
   { messages }: Pick<IdentityNeeds, 'messages'>,
@@ -28,7 +37,8 @@ export async function tellMember(
     .orderBy('kind')
     .execute();
   const proven = contacts.filter(({ verified_at }) => verified_at !== null);
-  const reached = proven.length > 0 ? proven : contacts.filter(({ kind }) => kind === 'email');
+  const given = ofWaysIn.has(told.template) ? contacts.filter(({ kind }) => kind === 'email') : [];
+  const reached = proven.length > 0 ? proven : given;
   for (const { kind, value } of reached)
     await messages.send(tx, {
       channel: channelOf(kind),

@@ -1,6 +1,7 @@
 import * as contract from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toMemberId } from '#identity';
 import { emit } from '#platform/outbox';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { join, type Look, visit } from '../../../testing/visit.ts';
@@ -72,6 +73,33 @@ test('who registers with an e-mail address that nobody has confirmed is asked to
   await office.eventually(async () => expect((await list(token)).items).toHaveLength(2));
   const [asked] = (await list(token)).items;
   expect(asked).toMatchObject({ kind: 'security', leadsTo: { place: 'security', id: null } });
+});
+
+test('an e-mail address that nobody has confirmed hears of what a thief would change, and of nothing else', async () => {
+  const { id } = await newMember('EN');
+  await server.database.pool.query(
+    `insert into identity.contacts (member_id, brand_id, kind, value) select id, brand_id, 'email', $2
+     from identity.members where id = $1`,
+    [id, 'maybe-mine@mail.example'],
+  );
+  const { identity } = server.domains;
+  await inTransaction(server.database.db, async (tx) => {
+    const at = server.clock.now();
+    const memberId = toMemberId(String(id));
+    await identity.tellMember(tx, memberId, ({ account }) => ({
+      template: 'transfer-sent',
+      values: { account, amount: 'P 5.00', other: 'somebody', at },
+    }));
+    await identity.tellMember(tx, memberId, ({ account }) => ({
+      template: 'password-changed',
+      values: { account, at },
+    }));
+  });
+  const { rows } = await server.database.pool.query(
+    'select template from messages.outgoing where member_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ template: 'password-changed' }]);
 });
 
 test.each(contract.builtInLanguages)('a member who reads %s is told in it', async (language) => {
