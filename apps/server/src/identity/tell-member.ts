@@ -5,12 +5,15 @@ import type { IdentityNeeds } from './needs.ts';
 import { readMemberRow } from './queries.ts';
 import type { IdentityTables } from './tables.ts';
 
-/** What a way in, or the way of money, was changed by: told at an e-mail, too, that nobody has shown to be the member's. */
+/** What changed of the ways in, or of where money goes: told, too, at an e-mail that nobody has shown to be the member's. */
 const ofWaysIn: ReadonlySet<Told['template']> = new Set([
   'password-changed',
   'contact-changed',
   'security-changed',
   'payout-account-added',
+  // nobody reads the inbox of an account that is closed
+  'account-closed',
+  'account-reopened',
 ]);
 
 /**
