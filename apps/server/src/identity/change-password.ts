@@ -1,6 +1,5 @@
 import { inTransaction } from '@fairhall/database';
 import { isSwitchedOn } from '#brand';
-import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { endSessions } from './end-sessions.ts';
 import { readOwner, requireGoodPassword } from './good-password.ts';
@@ -11,7 +10,7 @@ import { isPasswordOver } from './password-due.ts';
 import { lockMember, readMemberRow } from './queries.ts';
 import { requireFreshProof } from './security/proof.ts';
 import type { IdentityTables } from './tables.ts';
-import { tellMember } from './tell-member.ts';
+import { tellPasswordChanged } from './tell-password-changed.ts';
 import { accountRule, confirmSubject, judgeGuess } from './throttle.ts';
 
 export type PasswordChange = { oldPassword: string; newPassword: string; confirmNewPassword: string };
@@ -61,15 +60,7 @@ export async function changePassword(
       at: now,
       except: caller.sessionId,
     });
-    await tellMember(needs, tx, caller.memberId, ({ account }) => ({
-      template: 'password-changed',
-      values: { account, at: now },
-    }));
-    await emit(tx, {
-      topic: 'member.password-changed',
-      subject: String(caller.memberId),
-      payload: { memberId: String(caller.memberId) },
-    });
+    await tellPasswordChanged(needs, tx, { memberId: caller.memberId, at: now });
   });
 }
 

@@ -1,7 +1,6 @@
 import { inTransaction, type Tx } from '@fairhall/database';
 import type { Channel } from '#messages';
 import { maskContact } from '#platform/mask-contact';
-import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { drawPassword, endOfOneTime } from './draw-password.ts';
 import { endSessions } from './end-sessions.ts';
@@ -13,7 +12,7 @@ import { lockMember, type MemberRow } from './queries.ts';
 import { contactsOf } from './security/contacts-of.ts';
 import { sendOneTimePassword } from './send-one-time-password.ts';
 import type { IdentityTables } from './tables.ts';
-import { tellMember } from './tell-member.ts';
+import { tellPasswordChanged } from './tell-password-changed.ts';
 import { passwordSubjects } from './throttle.ts';
 
 export type StaffAct<Staff extends Actor> = { staff: Staff; memberId: MemberId; reason: string };
@@ -55,12 +54,11 @@ export async function resetPassword<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
   { staff, memberId, reason }: StaffAct<Staff>,
 ): Promise<ResetOutcome> {
-  const drawn = await drawFor(staff);
   return inTransaction(needs.db, async (tx) => {
     await lockMember(tx, memberId);
     if (await addressOf(tx, memberId))
       return {
-        sentTo: await giveOneTimePassword(needs, tx, { staff, memberId, reason }, drawn),
+        sentTo: await giveOneTimePassword(needs, tx, { staff, memberId, reason }, await drawFor(staff)),
         waiting: null,
       };
     const waiting = await needs.propose(tx, {
@@ -108,15 +106,7 @@ export async function giveOneTimePassword<Staff extends Actor>(
     .execute();
   await forgetAttempts(tx, member);
   await endSessions(tx, { memberId, because: 'password-reset', at });
-  await emit(tx, {
-    topic: 'member.password-changed',
-    subject: String(memberId),
-    payload: { memberId: String(memberId) },
-  });
-  await tellMember(needs, tx, memberId, ({ account }) => ({
-    template: 'password-changed',
-    values: { account, at },
-  }));
+  await tellPasswordChanged(needs, tx, { memberId, at });
   await needs.audit(tx, {
     staff,
     action: resetPasswordKind,

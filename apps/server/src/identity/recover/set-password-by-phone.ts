@@ -35,6 +35,9 @@ export async function setPasswordByPhone(
     if (memberId === undefined || !proven.isFor(memberId))
       return refuse('identity/code-wrong', {}, 'verificationCode');
     const member = await lockMember(tx, memberId);
+    // it may have gone to somebody else while we waited
+    if ((await findByMobile(tx, { brandId: brand.id, mobile })) !== memberId)
+      return refuse('identity/code-wrong', {}, 'verificationCode');
     // whichever door is theirs: the telephone has said who they are
     requireDoor(member, { isAgentsDoor: policyOf(toMemberType(member.type)).isAgent, brand });
     await needs.requireLogin(tx, memberId);

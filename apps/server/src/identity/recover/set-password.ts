@@ -1,6 +1,5 @@
 import type { Tx } from '@fairhall/database';
 import type { Channel } from '#messages';
-import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
 import { endSessions } from '../end-sessions.ts';
 import { readOwner, requireNotOwn } from '../good-password.ts';
@@ -8,7 +7,7 @@ import type { MemberId } from '../member.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import type { IdentityTables } from '../tables.ts';
-import { tellMember } from '../tell-member.ts';
+import { tellPasswordChanged } from '../tell-password-changed.ts';
 import { passwordSubjects } from '../throttle.ts';
 
 type ForgottenPassword = { memberId: MemberId; newPassword: string; hash: string; cameBy: Channel };
@@ -41,13 +40,5 @@ export async function setForgottenPassword(
     .execute();
   await tables.deleteFrom('identity.attempts').where('subject', 'in', passwordSubjects(member)).execute();
   await endSessions(tx, { memberId, because: 'password-reset', at });
-  await emit(tx, {
-    topic: 'member.password-changed',
-    subject: String(memberId),
-    payload: { memberId: String(memberId) },
-  });
-  await tellMember(needs, tx, memberId, ({ account }) => ({
-    template: 'password-changed',
-    values: { account, at },
-  }));
+  await tellPasswordChanged(needs, tx, { memberId, at });
 }

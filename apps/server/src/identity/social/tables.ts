@@ -3,6 +3,15 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { MemberId } from '../member.ts';
 import type { DialectName } from './provider.ts';
 
+type Binding = {
+  brand_id: bigint;
+  provider: SocialProvider;
+  subject: string;
+  member_id: MemberId;
+  name: string;
+  bound_at: Date;
+};
+
 export type SocialTables = {
   'identity.providers': {
     brand_id: bigint;
@@ -31,23 +40,6 @@ export type SocialTables = {
     name: string | null;
     settled_at: Date | null;
   };
-  'identity.bindings': {
-    brand_id: bigint;
-    provider: SocialProvider;
-    subject: string;
-    member_id: MemberId;
-    name: string;
-    bound_at: Date;
-  };
-  'identity.ended_bindings': {
-    id: GeneratedAlways<bigint>;
-    brand_id: bigint;
-    provider: SocialProvider;
-    subject: string;
-    member_id: MemberId;
-    name: string;
-    bound_at: Date;
-    ended_at: Date;
-    staff_id: bigint;
-  };
+  'identity.bindings': Binding;
+  'identity.ended_bindings': Binding & { id: GeneratedAlways<bigint>; ended_at: Date; staff_id: bigint };
 };
