@@ -55,7 +55,9 @@ export async function resetPassword<Staff extends Actor>(
   { staff, memberId, reason }: StaffAct<Staff>,
 ): Promise<ResetOutcome> {
   return inTransaction(needs.db, async (tx) => {
-    await lockMember(tx, memberId);
+    const member = await lockMember(tx, memberId);
+    // a trial has no password to reset
+    if (member.password_hash === null) refuse('identity/unknown-member');
     if (await addressOf(tx, memberId))
       return {
         sentTo: await giveOneTimePassword(needs, tx, { staff, memberId, reason }, await drawFor(staff)),
@@ -88,8 +90,6 @@ export async function giveOneTimePassword<Staff extends Actor>(
   { password, hash }: Drawn,
 ): Promise<string | null> {
   const member = await lockMember(tx, memberId);
-  // a trial has no password to reset
-  if (member.password_hash === null) refuse('identity/unknown-member');
   const at = needs.clock.now();
   const address = await addressOf(tx, memberId);
   await tx
