@@ -13,8 +13,9 @@ import {
 } from './staff-shapes.ts';
 
 const staff = { audience: 'staff' } as const;
-const guarded = ['staff/signed-out', 'staff/forbidden'] as const;
-const deed = [...guarded, 'staff/wrong-code', 'staff/sign-in-locked'] as const;
+/** What a call that asks for a right may answer, and one that asks for a code besides. */
+export const guarded = ['staff/signed-out', 'staff/forbidden'] as const;
+export const deed = [...guarded, 'staff/wrong-code', 'staff/sign-in-locked'] as const;
 
 /** The username of the account a person of the staff plays with; null when they have none. */
 const ownAccount = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)));

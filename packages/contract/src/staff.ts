@@ -4,7 +4,7 @@ import { executedRefused } from './executed-command.ts';
 import { refusalsOfAsking, refusalsOfGiving } from './refusals-of-asking.ts';
 import { done, id, instant, pageOf, pageQuery } from './shapes.ts';
 import { signInLine, signInQuery } from './sign-in-line.ts';
-import { peopleEndpoints } from './staff-people.ts';
+import { deed, guarded, peopleEndpoints } from './staff-people.ts';
 import {
   approval,
   approvalStatus,
@@ -50,8 +50,6 @@ export {
 const staff = { audience: 'staff' } as const;
 const entry = ['staff/sign-in-locked', 'identity/wrong-origin'] as const;
 const tooWeak = ['staff/weak-password', 'identity/password-common'] as const;
-const guarded = ['staff/signed-out', 'staff/forbidden'] as const;
-const deed = [...guarded, 'staff/wrong-code', 'staff/sign-in-locked'] as const;
 
 export const staffEndpoints = {
   signIn: endpoint({
@@ -178,7 +176,7 @@ export const staffEndpoints = {
     summary: 'Approves what was seen (its hash) and executes it in the same transaction.',
     params: byId,
     body: z.object({ payloadHash: z.string().check(z.length(64)), code: staffCode }),
-    /** `oneTimePassword`: of a person whose codes are reset by this; shown to who approves, and kept nowhere. */
+    /** `oneTimePassword`: of the colleague or member whose way in this resets; shown to who approves, and kept nowhere. */
     answer: z.extend(approval, { oneTimePassword: z.nullable(z.string()) }),
     refusals: [
       ...deed,

@@ -104,13 +104,7 @@ async function measureServed(served: Served, { rounds, seconds, ...yardstick }: 
     const at256 = await measure('256', { inFlight: 256 });
     const hot = await measure('OneHouse', { inFlight: 256, houses: 'one' });
     const bare = await measure('BareRoute', { inFlight: 256, to: 'bare' });
-    const {
-      open,
-      bare: untold,
-      limited,
-      told,
-      full,
-    } = await measureProtection(measure, {
+    const { open, untold, limited, told, full } = await measureProtection(measure, {
       round,
       rest: () => served.rest(),
     });
@@ -134,7 +128,7 @@ async function measureServed(served: Served, { rounds, seconds, ...yardstick }: 
 type Measure = (name: string, load: Omit<Load, 'seconds'>) => Promise<number>;
 
 /**
- * Bets that end their rounds, `bare` of members without limit and requirement and told to nobody; of members with limits
+ * Bets that end their rounds, `untold` to anybody, of members without limit and requirement; of members with limits
  * `limited`; `told` where an event of each is heard while the next bets run; `full` is all of it. Beside them bets of
  * everybody that leave their round `open`: who has left many is slower. The order turns every other round, and nothing
  * is still being heard of when the next are measured.
@@ -145,13 +139,13 @@ async function measureProtection(
 ) {
   const kinds = {
     open: { name: 'Open', load: {} },
-    bare: { name: 'Untold', load: { members: FREE, closes: true, isUntold: true } },
+    untold: { name: 'Untold', load: { members: FREE, closes: true, isUntold: true } },
     limited: { name: 'Limited', load: { members: PROTECTED, closes: true, isUntold: true } },
     told: { name: 'Told', load: { members: FREE, closes: true } },
     full: { name: 'Protected', load: { members: PROTECTED, closes: true } },
   } as const;
   const order = Object.keys(kinds) as (keyof typeof kinds)[];
-  const perSecond = { open: 0, bare: 0, limited: 0, told: 0, full: 0 };
+  const perSecond = { open: 0, untold: 0, limited: 0, told: 0, full: 0 };
   for (const kind of round % 2 === 1 ? order : order.toReversed()) {
     const { name, load } = kinds[kind];
     await rest();

@@ -1,7 +1,7 @@
-import { type ApprovalKindName, marketRule, type StaffPermission } from '@fairhall/contract';
-import type { Tx } from '@fairhall/database';
+import { type ApprovalKindName, marketRule } from '@fairhall/contract';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
+import type { Command } from '#platform/command';
 import { refuse } from '#platform/refusal';
 import { type ChangeNeeds, changeWithin } from './change-brand.ts';
 import { factsOf, standing } from './maintenance.ts';
@@ -17,19 +17,6 @@ export const commandKinds = {
   domains: 'brand.set-domains',
   marketRules: 'brand.set-market-rules',
 } as const;
-
-/** A change that two people stand behind, as #staff keeps and executes it. */
-export type BrandCommand<Payload extends z.ZodMiniType, Staff> = {
-  kind: ApprovalKindName;
-  payload: Payload;
-  propose: StaffPermission;
-  approve: StaffPermission;
-  preview(tx: Tx, payload: z.output<Payload>): Promise<{ before: BrandFacts; after: BrandFacts }>;
-  execute(
-    tx: Tx,
-    command: { payload: z.output<Payload>; reason: string; approvedBy: Staff },
-  ): Promise<BrandFacts>;
-};
 
 type Kind<Payload extends z.ZodMiniType> = {
   kind: ApprovalKindName;
@@ -52,7 +39,9 @@ const domains = z.strictObject({ domains: z.array(z.string()) });
 const rules = z.strictObject({ rules: z.array(marketRule) });
 
 export function brandCommands<Staff>(needs: ChangeNeeds<Staff> & { clock: Clock }) {
-  const command = <Payload extends z.ZodMiniType>(kind: Kind<Payload>): BrandCommand<Payload, Staff> => ({
+  const command = <Payload extends z.ZodMiniType>(
+    kind: Kind<Payload>,
+  ): Command<Payload, Staff, BrandFacts> => ({
     kind: kind.kind,
     payload: kind.payload,
     propose: 'brand.system.write',

@@ -8,7 +8,8 @@ type CountryRecord = { country?: { iso_code?: string }; country_code?: string };
 
 /**
  * Where visitors are: by a file in MaxMind's format when there is one, otherwise by the one header that a trusted proxy
- * writes itself (any other may be the caller's own), otherwise nobody knows. Throws `BadConfig` when the file cannot be read. The file may be replaced while it is used.
+ * writes itself (any other may be the caller's own), otherwise nobody knows. Throws `BadConfig` when the file cannot be
+ * read. The file may be replaced while it is used.
  */
 export async function createCountryFinder(options: {
   file: string | undefined;

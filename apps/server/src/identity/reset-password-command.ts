@@ -1,9 +1,11 @@
 import { id } from '@fairhall/contract';
 import * as z from 'zod/mini';
-import type { Command } from './command.ts';
+import type { Command } from '#platform/command';
+import { maskContact } from '#platform/mask-contact';
 import { toMemberId } from './member.ts';
-import type { Actor, IdentityNeeds } from './needs.ts';
-import { drawFor, giveOneTimePassword, resetPasswordKind } from './staff-operations.ts';
+import type { Actor, DeedFacts, IdentityNeeds } from './needs.ts';
+import { lockMember } from './queries.ts';
+import { addressOf, giveOneTimePassword, resetPasswordKind } from './staff-operations.ts';
 
 const payload = z.strictObject({ memberId: id });
 
@@ -13,18 +15,20 @@ const payload = z.strictObject({ memberId: id });
  */
 export function resetPasswordCommand<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
-): Command<typeof payload, Staff> {
+): Command<typeof payload, Staff, DeedFacts> {
   return {
     kind: resetPasswordKind,
     payload,
     propose: 'identity.members.reset',
     approve: 'identity.factor.approve',
     async execute(tx, { payload: { memberId }, reason, approvedBy: staff, showOnce }) {
-      const drawn = await drawFor(staff);
       const deed = { staff, memberId: toMemberId(memberId), reason };
-      const sentTo = await giveOneTimePassword(needs, tx, deed, drawn);
-      if (sentTo === null) showOnce(drawn.password);
-      return { sentTo };
+      await lockMember(tx, deed.memberId);
+      // one may have been proven since it was asked for
+      const address = await addressOf(tx, deed.memberId);
+      const password = await giveOneTimePassword(needs, tx, deed, address);
+      if (!address) showOnce(password);
+      return { sentTo: address ? maskContact(address.to) : null };
     },
   };
 }

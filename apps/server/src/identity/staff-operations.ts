@@ -46,8 +46,8 @@ export function unlockMember<Staff extends Actor>(
 /** The deed in the audit trail, and what two colleagues decide. */
 export const resetPasswordKind = 'identity.reset-password';
 
-/** What became of it: sent to the member, or waiting for another colleague, who will be shown it. */
-export type ResetOutcome = { sentTo: string | null; waiting: { approvalId: bigint; expiresAt: Date } | null };
+/** Sent to the member's own address, or waiting for another colleague, who will be shown it. */
+export type ResetOutcome = { sentTo: string } | { approvalId: bigint };
 
 /** A one-time password to the member's own address. Where there is none, staff would see it: two of them decide. */
 export async function resetPassword<Staff extends Actor>(
@@ -58,40 +58,30 @@ export async function resetPassword<Staff extends Actor>(
     const member = await lockMember(tx, memberId);
     // a trial has no password to reset
     if (member.password_hash === null) refuse('identity/unknown-member');
-    if (await addressOf(tx, memberId))
-      return {
-        sentTo: await giveOneTimePassword(needs, tx, { staff, memberId, reason }, await drawFor(staff)),
-        waiting: null,
-      };
-    const waiting = await needs.propose(tx, {
+    const address = await addressOf(tx, memberId);
+    if (address) {
+      await giveOneTimePassword(needs, tx, { staff, memberId, reason }, address);
+      return { sentTo: maskContact(address.to) };
+    }
+    return needs.propose(tx, {
       kind: resetPasswordKind,
       payload: { memberId: String(memberId) },
       ...{ subject: `member:${memberId}`, reason, staff, beneficiary: { memberId } },
     });
-    return { sentTo: null, waiting };
   });
 }
 
-type Drawn = { password: string; hash: string };
-
-export async function drawFor(staff: Actor): Promise<Drawn> {
-  const password = drawPassword();
-  return { password, hash: await hashPassword(password, `staff:${staff.staffId}`) };
-}
-
-/**
- * Puts a one-time password in the old one's place and sends it to the member's own address, if there is one; every
- * session ends, and the member is told. Answers where it went.
- */
+/** Puts a one-time password in the old one's place; every session ends, and the member is told. */
 export async function giveOneTimePassword<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
   tx: Tx,
   { staff, memberId, reason }: StaffAct<Staff>,
-  { password, hash }: Drawn,
-): Promise<string | null> {
+  address: OwnAddress | undefined,
+): Promise<string> {
+  const password = drawPassword();
+  const hash = await hashPassword(password, `staff:${staff.staffId}`);
   const member = await lockMember(tx, memberId);
   const at = needs.clock.now();
-  const address = await addressOf(tx, memberId);
   await tx
     .withTables<IdentityTables>()
     .updateTable('identity.members')
@@ -113,14 +103,15 @@ export async function giveOneTimePassword<Staff extends Actor>(
     subject: `member:${memberId}`,
     reason,
   });
-  if (!address) return null;
   const { account, language } = member;
-  await sendOneTimePassword(needs, tx, { ...address, language, memberId, account, password });
-  return maskContact(address.to);
+  if (address) await sendOneTimePassword(needs, tx, { ...address, language, memberId, account, password });
+  return password;
 }
 
+type OwnAddress = { channel: Channel; to: string };
+
 /** One that was shown to be the member's, the telephone first; nobody else is ever told their password. */
-async function addressOf(tx: Tx, memberId: MemberId): Promise<{ channel: Channel; to: string } | undefined> {
+export async function addressOf(tx: Tx, memberId: MemberId): Promise<OwnAddress | undefined> {
   const { sms, email } = await contactsOf(tx, memberId);
   if (sms) return { channel: 'sms', to: sms };
   return email ? { channel: 'email', to: email } : undefined;

@@ -69,10 +69,11 @@ export function staffRoutes<Staff extends Actor>(app: App, needs: IdentityNeeds<
   });
   serve(app, resetMemberPassword, guardStaff('identity.members.reset'), async ({ params, body, caller }) => {
     await needs.stepUp(caller, body.code);
-    const { sentTo, waiting } = await resetPassword(needs, {
-      ...{ staff: caller, memberId: toMemberId(params.id), reason: body.reason },
-    });
-    return { sentTo, approvalId: waiting && String(waiting.approvalId) };
+    const deed = { staff: caller, memberId: toMemberId(params.id), reason: body.reason };
+    const outcome = await resetPassword(needs, deed);
+    return 'sentTo' in outcome
+      ? { ...outcome, approvalId: null }
+      : { sentTo: null, approvalId: String(outcome.approvalId) };
   });
   serve(
     app,

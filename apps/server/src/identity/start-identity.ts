@@ -60,7 +60,7 @@ export type Identity<Staff extends Actor = Actor> = {
   accountsOf(memberIds: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>>;
   /** Members who fit a filter of staff, as many as `most`. */
   findSegment(segment: MemberSegment, most: number): Promise<{ memberId: MemberId; account: string }[]>;
-  /** Refuses a wrong password, counted together with log-ins; for deeds that ask for it again. */
+  /** Refuses a wrong password, counted apart from those at the door; for deeds that ask for it again. */
   confirmPassword(caller: Pick<MemberCaller, 'memberId'>, password: string): Promise<void>;
   /** The one gate before whatever changes where money goes. */
   requireFreshProof(

@@ -55,7 +55,8 @@ const BATCH = 100;
 /**
  * One turn of a subscriber; answers how many events it heard. They are taken in the order of their transactions, below
  * the oldest still running, so that an event committed late is never skipped. Where nothing happened nothing is
- * written: a flush of its own at every turn would stand in the way of bets.
+ * written: a flush of its own at every turn would stand in the way of bets. What was heard is not flushed by itself either:
+ * lost in a crash, it is heard again with its checkpoint.
  */
 export async function hearOnce(db: Database, subscriber: Subscriber): Promise<number> {
   const [found] = await whoMayHear(db, [subscriber]);

@@ -31,10 +31,11 @@ export function ownAccountCommand({
   clock: Clock;
   audit: Audit;
 }): ApprovalKind<typeof payload> {
-  const nameOf = async (on: Database, memberId: bigint | null) =>
-    memberId === null
-      ? null
-      : ((await accountsOf(on, [toMemberId(memberId)])).get(toMemberId(memberId)) ?? null);
+  const nameOf = async (on: Database, memberId: string | null) => {
+    if (memberId === null) return null;
+    const member = toMemberId(memberId);
+    return (await accountsOf(on, [member])).get(member) ?? null;
+  };
   return {
     kind: 'staff.own-account',
     payload,
@@ -42,7 +43,7 @@ export function ownAccountCommand({
     approve: 'staff.rights.approve',
     async preview(tx, { staffId, memberId }) {
       const { name, ownAccount } = await readPerson(tx, BigInt(staffId), clock.now());
-      const wanted = await nameOf(tx, memberId === null ? null : BigInt(memberId));
+      const wanted = await nameOf(tx, memberId);
       return { before: { name, ownAccount }, after: { name, ownAccount: wanted } };
     },
     async execute(tx, { payload: asked, approvedBy, reason }) {

@@ -80,7 +80,7 @@ function ApprovalDesk({ approval }: { approval: Approval }) {
       {open === 'refuse' && <RefuseDialog approval={approval} onClose={close} />}
       {oneTime !== undefined && (
         <ShownOnce title={t('member.oneTimePassword')} text={oneTime} onClose={() => setOneTime(undefined)}>
-          {t('people.inviteHelp')}
+          {t('approvals.oneTimeHelp')}
         </ShownOnce>
       )}
     </Page>

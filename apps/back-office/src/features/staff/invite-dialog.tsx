@@ -17,7 +17,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   if (oneTime)
     return (
       <ShownOnce title={t('member.oneTimePassword')} text={oneTime} onClose={onClose}>
-        {t('people.inviteHelp')}
+        {t('approvals.oneTimeHelp')}
       </ShownOnce>
     );
   return (

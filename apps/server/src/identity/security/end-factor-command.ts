@@ -1,10 +1,10 @@
 import { id, instant } from '@fairhall/contract';
 import * as z from 'zod/mini';
+import type { Command } from '#platform/command';
 import { refuse } from '#platform/refusal';
-import type { Command } from '../command.ts';
 import { endSessions } from '../end-sessions.ts';
 import { toMemberId } from '../member.ts';
-import type { Actor, IdentityNeeds } from '../needs.ts';
+import type { Actor, DeedFacts, IdentityNeeds } from '../needs.ts';
 import { lockMember } from '../queries.ts';
 import { noteFactorChanged } from './factor-changed.ts';
 import { readFactor } from './second-factor.ts';
@@ -15,13 +15,14 @@ export const endFactorKind = 'identity.end-second-factor';
 
 /** `since`: of the factor that was there when it was asked for; another one set up meanwhile stays. */
 const payload = z.strictObject({ memberId: id, provedBy: z.string(), since: instant });
+
 /**
  * Takes the second factor off a member who can no longer show it. Whoever could talk one colleague into this would
  * have the account, so a second one reads how the member proved who they are. Every session ends.
  */
 export function endFactorCommand<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
-): Command<typeof payload, Staff> {
+): Command<typeof payload, Staff, DeedFacts> {
   return {
     kind: endFactorKind,
     payload,

@@ -1,18 +1,14 @@
-import { inTransaction } from '@fairhall/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMemberWorld, type MemberWorld, password } from '../../../testing/member-world.ts';
+import { type MemberWorld, password } from '../../../testing/member-world.ts';
 import { openBrowser } from './testing/browser.ts';
-import { clientId, clientSecret, type FakeProvider, openFakeProvider } from './testing/fake-provider.ts';
+import type { FakeProvider } from './testing/fake-provider.ts';
+import { openSocialWorld } from './testing/social-world.ts';
 import { bind, comeBack, goTo, register } from './testing/steps.ts';
 
 let world: MemberWorld;
 let fake: FakeProvider;
 beforeAll(async () => {
-  world = await createMemberWorld();
-  fake = await openFakeProvider('oidc');
-  await inTransaction(world.db, (tx) =>
-    world.identity.standInFor(tx, { provider: 'GOOGLE', clientId, clientSecret, issuer: fake.issuer }),
-  );
+  ({ world, fake } = await openSocialWorld('GOOGLE'));
 });
 afterAll(async () => {
   await fake.stop();

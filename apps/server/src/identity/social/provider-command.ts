@@ -6,8 +6,8 @@ import {
 } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
+import type { Command } from '#platform/command';
 import { refuse } from '#platform/refusal';
-import type { Command } from '../command.ts';
 import type { Actor, DeedFacts, IdentityNeeds } from '../needs.ts';
 import { presets } from './presets.ts';
 import { type KeptProvider, readProviders } from './provider-settings.ts';
@@ -32,7 +32,7 @@ export type ProviderPayload = z.output<typeof payload>;
  */
 export function providerCommand<Staff extends Actor>(
   needs: IdentityNeeds<Staff>,
-): Command<typeof payload, Staff> {
+): Command<typeof payload, Staff, DeedFacts> {
   const heldNow = async (tx: Tx, { provider }: ProviderPayload) =>
     (await readProviders({ db: tx, keys: needs.keys }, needs.brand.settings().id)).find(
       (kept) => kept.provider === provider,

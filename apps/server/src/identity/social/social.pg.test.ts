@@ -1,20 +1,15 @@
-import { inTransaction } from '@fairhall/database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createMemberWorld, type MemberWorld, password } from '../../../testing/member-world.ts';
+import { type MemberWorld, password } from '../../../testing/member-world.ts';
 import { newestCode, readMessages } from '../../../testing/read-messages.ts';
 import { openBrowser, type TestBrowser } from './testing/browser.ts';
-import { clientId, clientSecret, type FakeProvider, openFakeProvider } from './testing/fake-provider.ts';
+import { clientSecret, type FakeProvider } from './testing/fake-provider.ts';
+import { openSocialWorld } from './testing/social-world.ts';
 import { base, bind, comeBack, confirm, goTo, register } from './testing/steps.ts';
 
 let world: MemberWorld;
 let fake: FakeProvider;
 beforeAll(async () => {
-  world = await createMemberWorld();
-  fake = await openFakeProvider('oidc');
-  await inTransaction(world.db, async (tx) => {
-    for (const provider of ['GOOGLE', 'LINE'] as const)
-      await world.identity.standInFor(tx, { provider, clientId, clientSecret, issuer: fake.issuer });
-  });
+  ({ world, fake } = await openSocialWorld('GOOGLE', 'LINE'));
 });
 afterEach(() => {
   fake.twist(undefined);

@@ -1,16 +1,15 @@
 import type { ApprovalKindName, StaffPermission } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import type * as z from 'zod/mini';
-import type { DeedFacts } from './needs.ts';
 
-/** What two colleagues stand behind: one asks for it, another agrees and so does it. */
-export type Command<Payload extends z.ZodMiniType, Staff> = {
+/** What two colleagues stand behind, as #staff keeps and executes it: one asks for it, another agrees and so does it. */
+export type Command<Payload extends z.ZodMiniType, Staff, Facts> = {
   kind: ApprovalKindName;
   payload: Payload;
   propose: StaffPermission;
   approve: StaffPermission;
-  preview?(tx: Tx, payload: z.output<Payload>): Promise<{ before: DeedFacts; after: DeedFacts }>;
-  execute(tx: Tx, command: Approved<z.output<Payload>, Staff>): Promise<DeedFacts>;
+  preview?(tx: Tx, payload: z.output<Payload>): Promise<{ before: Facts; after: Facts }>;
+  execute(tx: Tx, command: Approved<z.output<Payload>, Staff>): Promise<Facts>;
 };
 
 type Approved<Payload, Staff> = {
