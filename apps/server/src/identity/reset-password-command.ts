@@ -4,7 +4,7 @@ import type { Command } from '#platform/command';
 import { maskContact } from '#platform/mask-contact';
 import { toMemberId } from './member.ts';
 import type { Actor, DeedFacts, IdentityNeeds } from './needs.ts';
-import { lockMember } from './queries.ts';
+import { lockMember, readMemberRow } from './queries.ts';
 import { addressOf, giveOneTimePassword, resetPasswordKind } from './staff-operations.ts';
 
 const payload = z.strictObject({ memberId: id });
@@ -21,6 +21,10 @@ export function resetPasswordCommand<Staff extends Actor>(
     payload,
     propose: 'identity.members.reset',
     approve: 'identity.factor.approve',
+    async preview(tx, { memberId }) {
+      const { account } = await readMemberRow(tx, toMemberId(memberId));
+      return { before: { account, oneTimePassword: false }, after: { account, oneTimePassword: true } };
+    },
     async execute(tx, { payload: { memberId }, reason, approvedBy: staff, showOnce }) {
       const deed = { staff, memberId: toMemberId(memberId), reason };
       await lockMember(tx, deed.memberId);
@@ -28,7 +32,7 @@ export function resetPasswordCommand<Staff extends Actor>(
       const address = await addressOf(tx, deed.memberId);
       const password = await giveOneTimePassword(needs, tx, deed, address);
       if (!address) showOnce(password);
-      return { sentTo: address ? maskContact(address.to) : null };
+      return { oneTimePassword: true, sentTo: address ? maskContact(address.to) : null };
     },
   };
 }
