@@ -14,6 +14,7 @@ import { lockMember } from '../queries.ts';
 import { contactsOf } from '../security/contacts-of.ts';
 import type { IdentityTables } from '../tables.ts';
 import { beforeRevealing } from './before-revealing.ts';
+import { inEvenTime } from './even-time.ts';
 import { findByNameAndEmail } from './find-by-contact.ts';
 import { setForgottenPassword } from './set-password.ts';
 
@@ -24,7 +25,15 @@ const LIFE_MINUTES = 30;
 export type LinkRequest = { username: string; email: string; language?: Language | undefined };
 
 /** A link to whoever gave this name and this e-mail, and the same answer when nobody did. */
-export async function sendPasswordLink(
+export function sendPasswordLink(
+  needs: IdentityNeeds,
+  request: LinkRequest,
+  network: string,
+): Promise<CodeSent> {
+  return inEvenTime(() => sendLink(needs, request, network));
+}
+
+async function sendLink(
   needs: IdentityNeeds,
   { username, email: typed, language }: LinkRequest,
   network: string,

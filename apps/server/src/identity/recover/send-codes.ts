@@ -6,16 +6,18 @@ import { toMobile } from '../mobile.ts';
 import type { IdentityNeeds } from '../needs.ts';
 import { issueCode } from '../one-time-codes.ts';
 import { beforeRevealing } from './before-revealing.ts';
+import { inEvenTime } from './even-time.ts';
 import { findByMobile } from './find-by-contact.ts';
 
 export type Asked = TypedMobile & { language?: Language | undefined };
+type Why = { purpose: 'log-in' | 'forgot'; network: string };
 
 /** A code for whoever has this number, and the same answer when nobody has it. */
-export async function sendCodeToMember(
-  needs: IdentityNeeds,
-  asked: Asked,
-  { purpose, network }: { purpose: 'log-in' | 'forgot'; network: string },
-): Promise<CodeSent> {
+export function sendCodeToMember(needs: IdentityNeeds, asked: Asked, why: Why): Promise<CodeSent> {
+  return inEvenTime(() => sendCode(needs, asked, why));
+}
+
+async function sendCode(needs: IdentityNeeds, asked: Asked, { purpose, network }: Why): Promise<CodeSent> {
   const mobile = toMobile(asked);
   const brand = needs.brand.settings();
   const reveals = await beforeRevealing(needs, network);
