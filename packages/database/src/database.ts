@@ -109,6 +109,12 @@ export async function inTransaction<Result>(
  */
 export const unflushed = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
+/**
+ * For the list a statement returns: what its transaction asks from there on reads tables by their indexes. For what is
+ * asked over and over of tables that grow: a plan made while one was nearly empty would read all of it ever after.
+ */
+export const byIndex = sql<string>`set_config('enable_seqscan', 'off', true)`;
+
 function canRunAgain(error: unknown): boolean {
   if (error instanceof Stale) return true;
   const code = sqlState(error);

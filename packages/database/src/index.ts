@@ -1,4 +1,5 @@
 export {
+  byIndex,
   type ConnectionOptions,
   connectionConfig,
   createDatabase,

@@ -1,4 +1,4 @@
-import { inTransaction } from '@fairhall/database';
+import { inTransaction, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
@@ -75,6 +75,24 @@ test('an event that was numbered before a heard one and committed after it is he
   }
   expect(await hearOnce(db, subscriber)).toBe(0);
   expect(numbers).toEqual(['numbered after', 'numbered before']);
+});
+
+test('what a subscriber asks for is read by index, and nothing else on its connection is', async () => {
+  const { db } = database;
+  const settingOf = async (on: Parameters<typeof hearOnce>[0] | Tx) =>
+    (await sql<{ enable_seqscan: string }>`show enable_seqscan`.execute(on)).rows[0]?.enable_seqscan;
+  const settings: unknown[] = [];
+  const subscriber = {
+    name: 'by index',
+    topics: ['test.index'],
+    hearWithin: async (tx: Tx) => void settings.push(await settingOf(tx)),
+  };
+  await inTransaction(db, (tx) => emit(tx, { topic: 'test.index', subject: '1', payload: {} }));
+  await db.connection().execute(async (one) => {
+    await vi.waitFor(async () => expect(await hearOnce(one, subscriber)).toBe(1), patience);
+    settings.push(await settingOf(one));
+  });
+  expect(settings).toEqual(['off', 'on']);
 });
 
 test('a subscriber for whom nothing happened writes nothing', async () => {

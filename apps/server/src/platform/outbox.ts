@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Tx, unflushed } from '@fairhall/database';
+import { byIndex, type Database, inTransaction, type Tx, unflushed } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Log } from './log.ts';
 
@@ -41,14 +41,13 @@ type Together = Pick<Listener, 'name' | 'topics'> & {
   /** How many in a turn at most; a hundred when absent. */
   atOnce?: number;
 };
-/**
- * As a listener; where there are many events, those of a turn together and in their order. `hearWithin` is for who only
- * adds them up: `events`, for use after `from`, are the turn's rows of the table, which never leave the database.
- */
+/** `events`, for use after `from`, are the turn's rows of the table: only what is asked of them leaves the database. */
+type Within = Together & { hearWithin: (tx: Tx, events: RawBuilder<unknown>) => Promise<void> };
+/** As a listener; where there are many events, those of a turn together and in their order. */
 export type Subscriber =
   | Listener
   | (Together & { hearTogether: (tx: Tx, events: readonly StoredEvent[]) => Promise<void> })
-  | (Together & { hearWithin: (tx: Tx, events: RawBuilder<unknown>) => Promise<void> });
+  | Within;
 
 const BATCH = 100;
 
@@ -68,41 +67,55 @@ function hearTurn(db: Database, subscriber: Subscriber): Promise<number> {
     await sql`
       insert into platform.checkpoints (subscriber, last_event) values (${subscriber.name}, 0)
       on conflict (subscriber) do update set last_event = platform.checkpoints.last_event
-      returning ${unflushed}`.execute(tx);
-    const events = await takeTurn(tx, subscriber);
-    const last = events.at(-1);
-    if (!last) return 0;
-    if ('hearWithin' in subscriber) await subscriber.hearWithin(tx, rowsOf(events));
-    else if ('hearTogether' in subscriber) await subscriber.hearTogether(tx, events);
-    else for (const event of events) await subscriber.hear(tx, event);
+      returning ${unflushed}, ${byIndex}`.execute(tx);
+    const turn = 'hearWithin' in subscriber ? await hearWithin(tx, subscriber) : await hear(tx, subscriber);
+    if (!turn) return 0;
     await sql`update platform.checkpoints
-      set last_event = ${last.id}, last_transaction = ${last.transaction}::xid8
+      set last_event = ${turn.last.id}, last_transaction = ${turn.last.transaction}::xid8
       where subscriber = ${subscriber.name}`.execute(tx);
-    return events.length;
+    return turn.heard;
   });
 }
 
-type TakenEvent = StoredEvent & { transaction: string };
+/** The place of an event among all. */
+type Place = { id: bigint; transaction: string };
+type Turn = { heard: number; last: Place };
 
-/** The events of a turn; only their numbers where nobody here reads what they say. */
-async function takeTurn(tx: Tx, subscriber: Subscriber): Promise<TakenEvent[]> {
-  const columns =
-    'hearWithin' in subscriber
-      ? sql`e.id, e.written_in as transaction`
-      : sql`e.id, e.topic, e.subject, e.payload, e.at, e.written_in as transaction`;
-  const { rows } = await sql<TakenEvent>`
-    select ${columns}
-    from platform.checkpoints c
-    cross join lateral platform.events_after(${subscriber.topics as string[]}::text[], c.last_transaction, c.last_event,
-      c.heard_before, ${atOnce(subscriber)}) e
-    where c.subscriber = ${subscriber.name}
-    order by e.written_in, e.id`.execute(tx);
-  return rows;
+async function hear(tx: Tx, subscriber: Exclude<Subscriber, Within>): Promise<Turn | undefined> {
+  const { rows: events } = await sql<StoredEvent & Place>`
+    select e.id, e.topic, e.subject, e.payload, e.at, e.written_in as transaction
+    from ${eventsOfTurn(subscriber)} e order by e.written_in, e.id`.execute(tx);
+  const last = events.at(-1);
+  if (!last) return undefined;
+  if ('hearTogether' in subscriber) await subscriber.hearTogether(tx, events);
+  else for (const event of events) await subscriber.hear(tx, event);
+  return { heard: events.length, last };
 }
 
-const rowsOf = (events: readonly Pick<StoredEvent, 'id'>[]) =>
-  sql`(select e.* from unnest(${events.map(({ id }) => id)}::bigint[]) turn (id)
-    cross join lateral (select e.* from platform.events e where e.id = turn.id offset 0) e)`;
+async function hearWithin(tx: Tx, subscriber: Within): Promise<Turn | undefined> {
+  const { rows } = await sql<Place & { heard: number }>`
+    select turn.last_event as id, turn.last_transaction as transaction, turn.heard
+    from platform.checkpoints c
+    cross join lateral platform.end_of_turn(${subscriber.topics as string[]}::text[], c.last_transaction, c.last_event,
+      c.heard_before, ${atOnce(subscriber)}) turn
+    where c.subscriber = ${subscriber.name}`.execute(tx);
+  const [last] = rows;
+  if (!last) return undefined;
+  // what was committed since comes after the last in their order: a later statement reads the same rows
+  await subscriber.hearWithin(
+    tx,
+    sql`(select e.* from ${eventsOfTurn(subscriber)} e
+      where (e.written_in, e.id) <= (${last.transaction}::xid8, ${last.id}))`,
+  );
+  return { heard: last.heard, last };
+}
+
+function eventsOfTurn(subscriber: Subscriber): RawBuilder<unknown> {
+  return sql`(select e.* from platform.checkpoints c
+    cross join lateral platform.events_after(${subscriber.topics as string[]}::text[], c.last_transaction, c.last_event,
+      c.heard_before, ${atOnce(subscriber)}) e
+    where c.subscriber = ${subscriber.name})`;
+}
 
 /** Looks without a lock: another process may hear it first. */
 async function whoMayHear<One extends Subscriber>(db: Database, subscribers: readonly One[]): Promise<One[]> {

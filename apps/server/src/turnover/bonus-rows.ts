@@ -5,6 +5,7 @@ import { keyOf, type TurnoverRound, type WrittenUse } from './round.ts';
 
 /** With which bonuses rounds that were counted before were played, by their keys. */
 export async function findUses(tx: Tx, rounds: readonly TurnoverRound[]): Promise<Map<string, BonusUse[]>> {
+  if (rounds.length === 0) return new Map();
   const { rows } = await sql<BonusUse & { memberId: bigint; roundId: bigint }>`
     select u.member_id as "memberId", u.round_id as "roundId", u.requirement_id as "requirementId",
       sum(u.staked_minor)::bigint as "stakedMinor", sum(u.returned_minor)::bigint as "returnedMinor"

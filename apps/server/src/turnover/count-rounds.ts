@@ -1,7 +1,8 @@
 import { amount, id, instant } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { StoredEvent, Subscriber } from '#platform/outbox';
+import type { Subscriber } from '#platform/outbox';
 import { findUses, insertUses } from './bonus-rows.ts';
 import { Books } from './books.ts';
 import { dropDust } from './drop-dust.ts';
@@ -36,13 +37,31 @@ export const heardAs = { name: 'turnover.settled-rounds', topics: ['round.settle
 export function countSettledRounds(needs: TurnoverNeeds): Subscriber {
   return {
     ...heardAs,
-    hearTogether: (tx, events) => countRounds(needs, tx, events.map(roundOf)),
+    hearWithin: (tx, events) => countRounds(needs, tx, events),
     atOnce: AT_ONCE,
   };
 }
 
-function roundOf({ payload }: StoredEvent): TurnoverRound {
-  const told = settled.parse(payload);
+type Told = { payload: unknown; isKnown: boolean };
+
+/** Rounds of the events in their order, and those of them that were counted before. */
+async function roundsOf(tx: Tx, events: RawBuilder<unknown>) {
+  const { rows } = await sql<Told>`
+    select e.payload, known.round_id is not null as "isKnown"
+    from ${events} e
+    left join lateral (
+      select r.round_id from turnover.rounds r
+      where r.member_id = (e.payload ->> 'memberId')::bigint and r.round_id = (e.payload ->> 'roundId')::bigint limit 1
+    ) known on true
+    order by e.written_in, e.id`.execute(tx);
+  const told = rows.map(({ payload, isKnown }) => ({ isKnown, round: roundOf(settled.parse(payload)) }));
+  return {
+    rounds: told.map(({ round }) => round),
+    again: told.filter(({ isKnown }) => isKnown).map(({ round }) => round),
+  };
+}
+
+function roundOf(told: z.infer<typeof settled>): TurnoverRound {
   return {
     memberId: BigInt(told.memberId),
     roundId: BigInt(told.roundId),
@@ -59,8 +78,9 @@ function roundOf({ payload }: StoredEvent): TurnoverRound {
   };
 }
 
-async function countRounds(needs: TurnoverNeeds, tx: Tx, rounds: readonly TurnoverRound[]): Promise<void> {
-  const known = await findKnown(tx, rounds, await findUses(tx, rounds));
+async function countRounds(needs: TurnoverNeeds, tx: Tx, events: RawBuilder<unknown>): Promise<void> {
+  const { rounds, again } = await roundsOf(tx, events);
+  const known = await findKnown(tx, again, await findUses(tx, again));
   const books = new Books(await lockTouched(tx, rounds, known), known);
   for (const round of rounds) books.count(round);
   const at = needs.clock.now();

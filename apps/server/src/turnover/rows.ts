@@ -29,6 +29,7 @@ export async function findKnown(
   rounds: readonly TurnoverRound[],
   uses: ReadonlyMap<string, readonly BonusUse[]>,
 ): Promise<Map<string, KnownRound>> {
+  if (rounds.length === 0) return new Map();
   const { rows } = await sql<KnownRow>`
     select r.member_id, r.round_id, r.valid_minor, r.revision, given.requirement_id, given.used_minor,
       given.counted_minor, given.weight

@@ -30,32 +30,29 @@ export async function sumMoves(db: Database, window: Window): Promise<AccountMov
   const { rows } = await sql<AccountMove>`
     with chosen as materialized (${batchesIn(window)}),
     side as (
-      select e.account, e.kind, e.amount from chosen
+      select side.account, e.kind, side.amount from chosen
       cross join lateral (
-        select e.account, e.kind, e.amount from wallet.entries e
+        select e.account, e.contra, e.kind, e.amount from wallet.entries e
         where e.batch = chosen.id and e.kind <> 'stripe' offset 0
       ) e
+      cross join lateral (values (e.account, e.amount), (e.contra, -e.amount)) side (account, amount)
+      where side.account is not null
       union all
-      select e.contra, e.kind, -e.amount from chosen
-      cross join lateral (
-        select e.contra, e.kind, e.amount from wallet.entries e
-        where e.batch = chosen.id and e.contra is not null offset 0
-      ) e
-      union all
-      select m.debit, m.kind, -m.amount from chosen
+      select side.account, m.kind, side.amount from chosen
       cross join lateral (
         select m.debit, m.credit, m.kind, m.amount from wallet.moves m where m.batch = chosen.id offset 0
       ) m
-      union all
-      select m.credit, m.kind, m.amount from chosen
-      cross join lateral (
-        select m.debit, m.credit, m.kind, m.amount from wallet.moves m where m.batch = chosen.id offset 0
-      ) m
+      cross join lateral (values (m.debit, -m.amount), (m.credit, m.amount)) side (account, amount)
+    ),
+    moved as materialized (
+      select side.account, side.kind, count(*) as count,
+        coalesce(sum(side.amount) filter (where side.amount > 0), 0) as came,
+        coalesce(-sum(side.amount) filter (where side.amount < 0), 0) as went
+      from side group by side.account, side.kind
     )
-    select ${accountLabel} as account, a.currency, side.kind, count(*) as count,
-      coalesce(sum(side.amount) filter (where side.amount > 0), 0)::bigint as "cameIn",
-      coalesce(-sum(side.amount) filter (where side.amount < 0), 0)::bigint as "wentOut"
-    from side join wallet.accounts a on a.id = side.account
+    select ${accountLabel} as account, a.currency, moved.kind, sum(moved.count)::bigint as count,
+      sum(moved.came)::bigint as "cameIn", sum(moved.went)::bigint as "wentOut"
+    from moved join wallet.accounts a on a.id = moved.account
     group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;
 }

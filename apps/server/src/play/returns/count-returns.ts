@@ -11,18 +11,19 @@ export const countReturns = {
 } satisfies Subscriber;
 
 async function addToReturns(tx: Tx, events: RawBuilder<unknown>): Promise<void> {
-  await sql`merge into play.returns r using (
+  await sql`with heard as materialized (select * from ${events} e)
+    merge into play.returns r using (
     select told.vendor, told.game, told.currency, play.day_of(told."roundId") as day, sum(own.sign)::bigint as rounds,
       sum(own.sign * told.stake)::bigint as stake,
       sum(own.sign * own.payout)::bigint as payout,
       sum(own.sign * told.stake::numeric * told.stake) as stake_squared,
       sum(own.sign * own.payout::numeric * own.payout) as payout_squared,
       sum(own.sign * told.stake::numeric * own.payout) as stake_payout
-    from ${events} e
+    from heard e
     cross join lateral jsonb_to_record(e.payload) told (vendor text, game text, currency text, "memberId" bigint,
       "roundId" bigint, stake bigint, payout bigint, "isVoided" boolean, "isTable" boolean,
       was jsonb)
-    left join play.jackpots_of(array(select distinct e.subject::bigint from ${events} e)) jackpot
+    left join play.jackpots_of(array(select distinct e.subject::bigint from heard e)) jackpot
       on jackpot.member_id = told."memberId" and jackpot.id = told."roundId"
     cross join lateral (
       select 1 as sign, told.payout - coalesce(jackpot.won, 0) as payout where not told."isVoided"
