@@ -119,6 +119,20 @@ test.each([
   expect(found).toEqual([expect.stringContaining(named)]);
 });
 
+test('what counts for a requirement and is of no round is found, also where somebody took the guard away', async () => {
+  await client.query('begin');
+  await client.query('drop trigger shares_belong on turnover.shares');
+  await client.query(
+    `insert into turnover.shares (requirement_id, round_id, revision, member_id, used_minor, counted_minor, weight, at)
+     values (987654, 1, 1, 7001, 5, 5, 100, now())`,
+  );
+  const found = await Promise.all(
+    turnoverChecks.map(async ({ broken }) => (await client.query<{ row: string }>(broken)).rows),
+  );
+  await client.query('rollback');
+  expect(found.flat().map(({ row }) => row)).toEqual([expect.stringContaining('requirement 987654')]);
+});
+
 function gatewayCause() {
   const cause = causes.find(({ prefix }) => prefix === 'gw/');
   if (!cause) throw new Error('no cause begins with gw/');

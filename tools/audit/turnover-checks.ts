@@ -27,6 +27,19 @@ export const turnoverChecks: readonly Check[] = [
         or coalesce(bool_or(q.member_id <> r.member_id), false)`,
   },
   {
+    title: 'whatever a round gave, or was played with, is of a round and a requirement that are there',
+    count: `select ((select count(*) from turnover.shares) + (select count(*) from turnover.bonus_uses))::text as n`,
+    broken: `select format('round %s of member %s and requirement %s: one of them is not there', part.round_id, part.member_id,
+        part.requirement_id) as row
+      from (
+        select s.requirement_id, s.member_id, s.round_id from turnover.shares s
+        union all select u.requirement_id, u.member_id, u.round_id from turnover.bonus_uses u
+      ) part
+      left join turnover.requirements q on q.id = part.requirement_id
+      left join turnover.rounds r on r.member_id = part.member_id and r.round_id = part.round_id
+      where q.id is null or r.round_id is null`,
+  },
+  {
     title: 'what was staked of every bonus, and came back to it, is what its rounds say',
     count: 'select count(*)::text as n from turnover.requirements where bonus_minor is not null',
     broken: `select format('requirement %s: %s staked, %s back, its rounds say %s and %s', q.id, q.staked_minor,

@@ -35,8 +35,35 @@ test.each([
   ['forget one', 'delete from turnover.requirements'],
   ['rewrite a share', 'update turnover.shares set counted_minor = 0'],
   ['count more of a bet than was staked', 'update turnover.rounds set used_minor = valid_minor + 1'],
+  [
+    'count a bet that is not there',
+    `insert into turnover.shares select requirement_id, round_id + 1, 9, member_id, 1, 1, 100, at from turnover.shares`,
+  ],
+  [
+    'count a bet for another member',
+    `insert into turnover.shares select requirement_id, round_id, 9, member_id + 1, 1, 1, 100, at from turnover.shares`,
+  ],
+  [
+    'play a bet with a bonus that is not there',
+    `insert into turnover.bonus_uses select requirement_id + 1000, round_id, 9, member_id, 1, 0, at from turnover.shares`,
+  ],
 ])('the database itself lets nobody %s', async (_what, statement) => {
-  await expect(hall.desk.pool.query(statement)).rejects.toThrow(/violates|not the same|cannot go|only grows/);
+  await expect(hall.desk.pool.query(statement)).rejects.toThrow(
+    /violates|not the same|cannot go|only grows|do not belong together/,
+  );
+});
+
+test('a bet that has counted stays the one it was: the server has no right to say otherwise', async () => {
+  const client = await hall.desk.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local role fairhall_app');
+    const renamed = client.query('update turnover.rounds set round_id = round_id + 1');
+    await expect(renamed).rejects.toThrow('permission denied');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 const moving = ['done_minor', 'status', 'ended_at', 'approval_until', 'staked_minor', 'returned_minor'];
