@@ -69,6 +69,11 @@ export class LaneConnection {
     this.#lockTimeoutMs = atMostMs;
   }
 
+  /** What is asked from here on is planned for the tables as they have become. */
+  async planAnew(): Promise<void> {
+    await this.#client.query('discard plans');
+  }
+
   async run(statement: Statement): Promise<void> {
     await this.#client.query({ ...statement, rowMode: 'array' });
   }

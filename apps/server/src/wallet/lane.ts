@@ -10,6 +10,7 @@ import { type Draft, decideBatch, type Outcome } from './decide-batch.ts';
 import { LaneConnection } from './lane-connection.ts';
 import type { Companion, Job, Posted, Shelf } from './lane-types.ts';
 import { LaneMemory, NO_HEAD } from './memory.ts';
+import { PlanAge } from './plan-age.ts';
 
 export type LaneNeeds = {
   connect: () => pg.Client;
@@ -53,6 +54,7 @@ export class Lane {
   #running: Promise<void> | undefined;
   #isStopped = false;
   #cycle = 0;
+  readonly #plans = new PlanAge();
 
   constructor(needs: LaneNeeds) {
     this.#needs = needs;
@@ -108,12 +110,15 @@ export class Lane {
     const startedAt = performance.now();
     try {
       const draft = await this.#commit(jobs, effort);
-      this.#needs.measured?.({ jobs: jobs.length, tookMs: performance.now() - startedAt });
+      const measured = { jobs: jobs.length, tookMs: performance.now() - startedAt };
+      this.#plans.note(measured);
+      this.#needs.measured?.(measured);
       draft.decided.forEach((one, index) => {
         batch[index]?.settle(one.outcome);
       });
       this.#tell(draft);
     } catch (error) {
+      this.#plans.note({ jobs: 0, tookMs: performance.now() - startedAt });
       this.#forget(jobs);
       await this.#workAgain(batch, { error, effort });
     }
@@ -155,6 +160,10 @@ export class Lane {
 
   async #commit(jobs: readonly Job<unknown>[], effort: Effort): Promise<Draft> {
     const connection = await this.#open();
+    if (this.#plans.areOld) {
+      await connection.planAnew();
+      this.#plans.renew();
+    }
     await connection.waitForLocks(effort.patienceMs);
     const at = this.#needs.clock.now();
     this.#cycle += 1;

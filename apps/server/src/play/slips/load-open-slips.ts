@@ -22,9 +22,14 @@ export async function loadOpenSlips(
     `select k.place, c.id as call_id, c.win_amount as pays, l.selection, l.event_id, l.event
      from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality k (member_id, vendor, currency, place)
      cross join lateral play.open_rounds_of(array[k.member_id], 0, $4) o
-     join play.calls c on c.member_id = o.member_id and c.id = o.id and c.round_seq = 1
-       and c.op = 'sport_place' and c.vendor = k.vendor and c.currency = k.currency
-     join play.slip_legs l on l.call_id = c.id
+     cross join lateral (
+       select c.id, c.win_amount, c.op, c.vendor, c.currency from play.calls c
+       where c.member_id = o.member_id and c.id = o.id and c.round_seq = 1 offset 0
+     ) c
+     cross join lateral (
+       select l.selection, l.event_id, l.event, l.place from play.slip_legs l where l.call_id = c.id offset 0
+     ) l
+     where c.op = 'sport_place' and c.vendor = k.vendor and c.currency = k.currency
      order by k.place, c.id, l.place`,
     [
       parts.map((part) => part[0]),
