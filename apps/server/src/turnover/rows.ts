@@ -41,7 +41,9 @@ export async function findKnown(
     left join lateral (
       select s.requirement_id, sum(s.used_minor)::bigint as used_minor, sum(s.counted_minor)::bigint as counted_minor,
         max(s.weight) as weight
-      from turnover.shares s where s.member_id = r.member_id and s.round_id = r.round_id
+      from turnover.requirements q
+      join turnover.shares s on s.requirement_id = q.id and s.round_id = r.round_id
+      where q.member_id = r.member_id
       group by s.requirement_id having sum(s.used_minor) <> 0
     ) given on true`.execute(tx);
   const known = new Map<string, KnownRound>();
@@ -129,7 +131,7 @@ export async function saveRounds(tx: Tx, rounds: readonly WrittenRound[]): Promi
       ${rounds.map((round) => round.vendor)}::text[], ${rounds.map((round) => round.game)}::text[],
       ${rounds.map((round) => round.category)}::text[], ${rounds.map((round) => round.validMinor)}::bigint[],
       ${rounds.map((round) => round.usedMinor)}::bigint[], ${rounds.map((round) => round.revision)}::integer[],
-      ${rounds.map((round) => round.settledAt)}::timestamptz[])
+      ${rounds.map((round) => round.settledAt.toISOString())}::timestamptz[])
       as r (member_id, round_id, vendor, game, category, valid_minor, used_minor, revision, settled_at)
     on conflict (member_id, round_id) do update set valid_minor = excluded.valid_minor,
       used_minor = excluded.used_minor, revision = excluded.revision, settled_at = excluded.settled_at`.execute(

@@ -11,7 +11,7 @@ export const countReturns = {
 } satisfies Subscriber;
 
 async function addToReturns(tx: Tx, events: RawBuilder<unknown>): Promise<void> {
-  await sql`with heard as materialized (select * from ${events} e)
+  await sql`with heard as materialized (select e.subject, e.payload from ${events} e)
     merge into play.returns r using (
     select told.vendor, told.game, told.currency, play.day_of(told."roundId") as day, sum(own.sign)::bigint as rounds,
       sum(own.sign * told.stake)::bigint as stake,
