@@ -12,7 +12,7 @@ import { sendCodeToMember } from './recover/send-codes.ts';
 
 /** Of each kind, asked by turns. Times that have nothing in common stand 7.7 apart. */
 const SAMPLES = 40;
-/** In standard deviations. Chance alone goes beyond it twice, and to one side, once in four million runs. */
+/** In standard deviations. Chance alone goes beyond it twice, and to one side, once in nine million runs. */
 const BY_CHANCE = 3.5;
 
 type Person = { account: string; email: string; mobileNum: string };

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@fairhall/database';
+import { byIndex, type Database, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
 import { type Cut, inSpan } from './cuts.ts';
 
@@ -92,7 +92,7 @@ export async function sumHeads(db: Database, cut: Cut): Promise<AccountSum[]> {
  * is called in.
  */
 export async function readBySlivers(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
+  await sql`select ${byIndex}, set_config('enable_hashjoin', 'off', true),
     set_config('enable_mergejoin', 'off', true)`.execute(tx);
 }
 
