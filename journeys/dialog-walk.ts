@@ -44,12 +44,6 @@ export async function walkDialogs({ browser, openers, person, areForced }: Dialo
   return complaints;
 }
 
-/** Colours cannot be judged while a dialog fades in. */
-const untilItStands = `Promise.allSettled([...document.querySelectorAll('dialog[open]')]
-  .flatMap((dialog) => dialog.getAnimations({ subtree: true }))
-  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-  .map(({ finished }) => finished)).then(() => undefined)`;
-
 /** One may stand on another, and closing one may have a warning follow: each press of Esc closes what is on top. */
 async function closeAll(page: Page): Promise<void> {
   const titles = () => page.locator('dialog[open]').getByRole('heading', { level: 2 }).allTextContents();
@@ -68,7 +62,6 @@ async function turnAround(page: Page, name: string): Promise<string[]> {
     await page.locator(`html[lang="${languageTags[language]}"]`).waitFor();
     // what it shows may be fetched anew in that language
     await page.getByRole('dialog').getByRole('heading').first().waitFor();
-    await page.evaluate(untilItStands);
     // the size it has already comes first: each turn costs a whole new picture
     for (const size of sizes) {
       await page.setViewportSize(size);

@@ -78,10 +78,16 @@ export async function complaintsOfReaders(
   ];
 }
 
+/** Colours cannot be judged while something fades in; what turns without an end, or takes its time, is judged as it is. */
+const untilItStands = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime <= 2_000)
+  .map(({ finished }) => finished)).then(() => undefined)`;
+
 /** What axe says of a page, or of one part of it. Its script is brought once: later looks at the page cost little. */
 export async function violationsIn(page: Page, part = 'html'): Promise<string[]> {
   const isThere = await page.evaluate<boolean>('globalThis.axe !== undefined');
   if (!isThere) await page.evaluate(axe.source);
+  await page.evaluate(untilItStands);
   return page.evaluate<string[]>(
     `axe.run(${JSON.stringify(part)}, { resultTypes: ['violations'] }).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ' at ' + nodes[0]?.target.join(' ')))`,
