@@ -148,7 +148,37 @@ export const bonusesFaults: readonly Fault[] = [
     put: 'BigInt(told.stake)',
     test: {
       file: 'apps/server/src/turnover/turnover.pg.test.ts',
-      title: 'of a vendor’s void stake counts nothing',
+      title: 'settled anew as void takes back what it gave, and what it had filled is open again',
+    },
+  },
+  {
+    name: 'bonuses/void-stakes-count-plainly',
+    file: 'apps/server/src/turnover/count-plain.ts',
+    find: 'case when r."isVoided" then 0 else r.stake end',
+    put: 'r.stake',
+    test: {
+      file: 'apps/server/src/turnover/count-plain.pg.test.ts',
+      title: 'a stake that was given back',
+    },
+  },
+  {
+    name: 'bonuses/filled-without-the-books',
+    file: 'apps/server/src/turnover/count-plain.ts',
+    find: 'coalesce(sum(s.counted_minor) < min(s.need_minor), true)',
+    put: 'coalesce(sum(s.counted_minor) <= min(s.need_minor), true)',
+    test: {
+      file: 'apps/server/src/turnover/count-plain.pg.test.ts',
+      title: 'bets that fill what is asked',
+    },
+  },
+  {
+    name: 'bonuses/counted-for-what-has-ended',
+    file: 'apps/server/src/turnover/count-plain.ts',
+    find: 'order by q.id for update',
+    put: 'order by q.id',
+    test: {
+      file: 'apps/server/src/turnover/count-plain.pg.test.ts',
+      title: 'what ends while it is waited for gets nothing',
     },
   },
   {

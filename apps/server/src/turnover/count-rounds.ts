@@ -1,14 +1,18 @@
 import { amount, id, instant } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
-import { type RawBuilder, sql } from 'kysely';
+import { currencies } from '@fairhall/money';
+import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { Subscriber } from '#platform/outbox';
 import { findUses, insertUses } from './bonus-rows.ts';
 import { Books } from './books.ts';
-import { dropDust } from './drop-dust.ts';
+import { countPlain, type ToThinkAbout } from './count-plain.ts';
+import { dropDust, type Player } from './drop-dust.ts';
 import type { TurnoverNeeds } from './needs.ts';
+import { dustOf } from './requirement.ts';
 import { ownerOf, type TurnoverRound } from './round.ts';
 import { findKnown, insertShares, lockTouched, saveRequirements, saveRounds } from './rows.ts';
+import { readSettings } from './settings.ts';
 import { noteChanged } from './tell-members.ts';
 
 const settled = z.object({
@@ -42,25 +46,6 @@ export function countSettledRounds(needs: TurnoverNeeds): Subscriber {
   };
 }
 
-type Told = { payload: unknown; isKnown: boolean };
-
-/** Rounds of the events in their order, and those of them that were counted before. */
-async function roundsOf(tx: Tx, events: RawBuilder<unknown>) {
-  const { rows } = await sql<Told>`
-    select e.payload, known.round_id is not null as "isKnown"
-    from ${events} e
-    left join lateral (
-      select r.round_id from turnover.rounds r
-      where r.member_id = (e.payload ->> 'memberId')::bigint and r.round_id = (e.payload ->> 'roundId')::bigint limit 1
-    ) known on true
-    order by e.written_in, e.id`.execute(tx);
-  const told = rows.map(({ payload, isKnown }) => ({ isKnown, round: roundOf(settled.parse(payload)) }));
-  return {
-    rounds: told.map(({ round }) => round),
-    again: told.filter(({ isKnown }) => isKnown).map(({ round }) => round),
-  };
-}
-
 function roundOf(told: z.infer<typeof settled>): TurnoverRound {
   return {
     memberId: BigInt(told.memberId),
@@ -78,12 +63,32 @@ function roundOf(told: z.infer<typeof settled>): TurnoverRound {
   };
 }
 
+/** Below which amount of each currency somebody has lost all but a trifle. */
+const triflesOf = (dustUnits: number): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(currencies).map((currency) => [currency, String(dustOf({ currency, dustUnits }))]),
+  );
+
 async function countRounds(needs: TurnoverNeeds, tx: Tx, events: RawBuilder<unknown>): Promise<void> {
-  const { rounds, again } = await roundsOf(tx, events);
+  const at = needs.clock.now();
+  const { dustUnits } = await readSettings(needs, tx);
+  const { rest, poor } = await countPlain(tx, { events, trifles: triflesOf(dustUnits), at });
+  const owners = [
+    ...poor.map((owner) => ({ ...owner, cashMinor: undefined })),
+    ...(await countInBooks(tx, rest, at)),
+  ];
+  await dropDust(needs, tx, { owners, dustUnits, at });
+}
+
+/** Those who have something to play after it, each with what they could spend when the last of their rounds was settled. */
+async function countInBooks(tx: Tx, told: ToThinkAbout, at: Date): Promise<readonly Player[]> {
+  if (told.length === 0) return [];
+  const read = told.map(({ payload, isKnown }) => ({ isKnown, round: roundOf(settled.parse(payload)) }));
+  const rounds = read.map(({ round }) => round);
+  const again = read.filter(({ isKnown }) => isKnown).map(({ round }) => round);
   const known = await findKnown(tx, again, await findUses(tx, again));
   const books = new Books(await lockTouched(tx, rounds, known), known);
   for (const round of rounds) books.count(round);
-  const at = needs.clock.now();
   await saveRounds(tx, books.rounds);
   await insertShares(tx, books.shares, at);
   await insertUses(tx, books.uses, at);
@@ -94,6 +99,5 @@ async function countRounds(needs: TurnoverNeeds, tx: Tx, events: RawBuilder<unkn
     changed.map(({ memberId }) => memberId),
   );
   const cash = new Map(rounds.map((round) => [ownerOf(round), round.cashMinor]));
-  const owners = books.stillOpen().map((owner) => ({ ...owner, cashMinor: cash.get(ownerOf(owner)) }));
-  await dropDust(needs, tx, { owners, at });
+  return books.stillOpen().map((owner) => ({ ...owner, cashMinor: cash.get(ownerOf(owner)) }));
 }

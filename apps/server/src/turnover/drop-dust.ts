@@ -1,12 +1,11 @@
 import type { Tx } from '@fairhall/database';
 import type { Owner, TurnoverNeeds } from './needs.ts';
 import { isTrifle } from './requirement.ts';
-import { readSettings } from './settings.ts';
 import type { TurnoverTables } from './tables.ts';
 import { noteChanged } from './tell-members.ts';
 
 /** `cashMinor`: what they could spend when the last of these rounds was settled, where that is known. */
-type Player = Owner & { readonly cashMinor: bigint | undefined };
+export type Player = Owner & { readonly cashMinor: bigint | undefined };
 
 /**
  * Who has lost all but a trifle, and has no bet open, is asked for nothing any more. Who had more when the last round
@@ -15,10 +14,8 @@ type Player = Owner & { readonly cashMinor: bigint | undefined };
 export async function dropDust(
   needs: TurnoverNeeds,
   tx: Tx,
-  { owners, at }: { owners: readonly Player[]; at: Date },
+  { owners, dustUnits, at }: { owners: readonly Player[]; dustUnits: number; at: Date },
 ): Promise<void> {
-  if (owners.length === 0) return;
-  const { dustUnits } = await readSettings(needs, tx);
   const poor = owners.filter(
     ({ cashMinor, currency }) =>
       cashMinor === undefined || isTrifle({ leftMinor: cashMinor, currency, dustUnits }),

@@ -31,10 +31,13 @@ export function requiredFor(baseMinor: bigint, percent: number): bigint {
   return (baseMinor * BigInt(percent)) / HUNDRED;
 }
 
-/** Less than `dustUnits` whole units of the currency. */
-export function isTrifle(left: { leftMinor: bigint; currency: string; dustUnits: number }): boolean {
-  return left.leftMinor < BigInt(left.dustUnits) * unitOf(left.currency);
-}
+type Dust = { currency: string; dustUnits: number };
+
+/** What a trifle is less than: so many whole units of the currency. */
+export const dustOf = ({ currency, dustUnits }: Dust): bigint => BigInt(dustUnits) * unitOf(currency);
+
+export const isTrifle = ({ leftMinor, ...dust }: Dust & { leftMinor: bigint }): boolean =>
+  leftMinor < dustOf(dust);
 
 /**
  * A settled bet flows into the oldest open requirement that counts its category; what that one does not need goes on

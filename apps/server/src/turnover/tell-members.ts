@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { Live } from '#platform/live';
 import { emit, type Subscriber } from '#platform/outbox';
 
-const CHANGED = 'turnover.changed';
+/** What browsers are told of; its events name the members. */
+export const CHANGED = 'turnover.changed';
 const told = z.object({ members: z.array(id) });
 
 /** In the transaction that changes requirements: whose they are. */
