@@ -1,5 +1,13 @@
 import type { Check } from './checks.ts';
 
+const unheardBy = (subscriber: string) => `(
+              select e.id, e.topic, e.subject, e.payload, e.written_in
+              from platform.events e
+              left join platform.checkpoints c on c.subscriber = '${subscriber}'
+              where e.topic in ('rounds.settled', 'round.settled', 'round.revised', 'round.told')
+                and (c.subscriber is null
+                  or (e.written_in, e.id) > (c.last_transaction, c.last_event) and e.id > c.heard_before))`;
+
 /** Settled rounds as a subscriber has heard of them: what it has not heard was changed is as it was before. */
 export const roundsHeardBy = (subscriber: string) => `(
           select r.id, r.member_id, r.vendor, r.game, r.category, r.currency, r.stake,
@@ -9,13 +17,11 @@ export const roundsHeardBy = (subscriber: string) => `(
           left join (
             select distinct on (1, 2) e.subject::bigint as member_id, (e.payload ->> 'roundId')::bigint as id, e.topic,
               e.payload -> 'was' as was
-            from platform.events e
-            left join platform.checkpoints c on c.subscriber = '${subscriber}'
-            where e.topic in ('round.settled', 'round.revised', 'round.told') and (c.subscriber is null
-              or (e.written_in, e.id) > (c.last_transaction, c.last_event) and e.id > c.heard_before)
-            order by 1, 2, e.written_in, e.id
+            from ${unheardBy(subscriber)} e
+            where e.topic <> 'rounds.settled' order by 1, 2, e.written_in, e.id
           ) unheard on unheard.member_id = r.member_id and unheard.id = r.id
-          where coalesce(unheard.topic, '') not in ('round.settled', 'round.told')
+          where coalesce(unheard.topic, '') not in ('round.settled', 'round.told') and not exists (
+            select from ${unheardBy(subscriber)} e where e.topic = 'rounds.settled' and e.written_in = r.written_in)
         )`;
 
 /** What members read of their days is only as good as the tallies it is taken from, and so is a game's return. */

@@ -1,6 +1,6 @@
 import { sumEscrows } from '#cashier';
 import { type Identity, toMemberId } from '#identity';
-import type { Play } from '#play';
+import { hasUnheardRounds, type Play, roundsToldBy } from '#play';
 import type { Staff, StaffCaller } from '#staff';
 import { startTurnover, type Turnover } from '#turnover';
 import { balances, sumsOf } from '#wallet';
@@ -35,6 +35,8 @@ export function wireTurnover({
     stakesInPlay: play.stakesInPlay,
     stakesThen: play.stakesThen,
     hasOpenRounds: play.hasOpenRounds,
+    roundsToldBy,
+    hasUnheardRounds,
     gameName: play.gameName,
     guardMember: identity.guards.realMember,
     guards: staff.guards,

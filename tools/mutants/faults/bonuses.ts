@@ -143,22 +143,12 @@ export const bonusesFaults: readonly Fault[] = [
   },
   {
     name: 'bonuses/void-stakes-count',
-    file: 'apps/server/src/turnover/count-rounds.ts',
-    find: 'told.isVoided ? 0n : BigInt(told.stake)',
-    put: 'BigInt(told.stake)',
-    test: {
-      file: 'apps/server/src/turnover/turnover.pg.test.ts',
-      title: 'settled anew as void takes back what it gave, and what it had filled is open again',
-    },
-  },
-  {
-    name: 'bonuses/void-stakes-count-plainly',
     file: 'apps/server/src/turnover/count-plain.ts',
-    find: 'case when r."isVoided" then 0 else r.stake end',
+    find: 'case when r.is_voided then 0 else r.stake end',
     put: 'r.stake',
     test: {
       file: 'apps/server/src/turnover/count-plain.pg.test.ts',
-      title: 'a stake that was given back',
+      title: 'counted without the books: %s',
     },
   },
   {
@@ -168,7 +158,7 @@ export const bonusesFaults: readonly Fault[] = [
     put: 'coalesce(sum(s.counted_minor) <= min(s.need_minor), true)',
     test: {
       file: 'apps/server/src/turnover/count-plain.pg.test.ts',
-      title: 'bets that fill what is asked',
+      title: 'left to the books, with nothing written: %s',
     },
   },
   {

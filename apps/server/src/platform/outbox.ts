@@ -139,7 +139,7 @@ const atOnce = (subscriber: Subscriber) => ('hear' in subscriber ? BATCH : (subs
 
 /** What a subscriber has not heard as of the statement's moment, for use after `from`: also what it cannot hear yet. */
 export function unheard({ name, topics }: Pick<Subscriber, 'name' | 'topics'>): RawBuilder<unknown> {
-  return sql`(select e.id, e.topic, e.subject, e.payload, e.at
+  return sql`(select e.id, e.topic, e.subject, e.payload, e.at, e.written_in
     from (
       select coalesce(max(c.last_transaction), '0') as last_transaction, coalesce(max(c.last_event), 0) as last_event,
         coalesce(max(c.heard_before), 0) as heard_before

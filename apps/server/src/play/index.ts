@@ -54,6 +54,7 @@ export type { OwnLine } from './lists/read-lines.ts';
 export type { BettingGate, Games, MemberRestriction, PlayNeeds } from './needs.ts';
 export { referTo } from './players.ts';
 export type { RecordWish } from './record.ts';
+export { hasUnheardRounds, roundsToldBy } from './rounds-told.ts';
 export type { EndReason } from './sessions.ts';
 export type { PlayTime } from './sittings.ts';
 export type { PlayedDay } from './sum-by-day.ts';

@@ -17,7 +17,7 @@ import {
   namedRows,
   owedRow,
   revisedRows,
-  settledRows,
+  settledRow,
 } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
@@ -239,7 +239,7 @@ function write(
   }
   if (round && call.roundSeq !== null) {
     remember.push({ shelf: shelfNames.rounds, key: keys.round, value: round });
-    if (call.closes) rows.push(...settledRows(round, call, category));
+    if (call.closes) rows.push(settledRow(round, call, category));
     if (applied.revises) rows.push(...revisedRows(applied.revises, round, { call, category }));
     if (applied.owes > 0n) rows.push(owedRow(applied.owes, round, call));
   }

@@ -45,7 +45,7 @@ export const companions: readonly Companion[] = [
     call: 'play.record_rounds',
     columns: [
       ...['bigint', 'bigint', 'text', 'text', 'text', 'text', 'text', 'bigint', 'bigint', 'boolean'],
-      ...['timestamptz', 'timestamptz'],
+      ...['timestamptz', 'timestamptz', 'bigint', 'boolean'],
     ],
   },
   {
@@ -104,19 +104,17 @@ export function callRow(call: StoredCall): Row {
   };
 }
 
-/** A round that has just been closed by this call, and the telling of it. */
-export function settledRows(round: Round, call: StoredCall, category: string): Row[] {
+/** A round that has just been closed by this call; all that close in a commit are told of there together. */
+export function settledRow(round: Round, call: StoredCall, category: string): Row {
   const told = toldOf(round, call, category);
-  return [
-    {
-      companion: 'play.rounds',
-      values: [
-        ...[told.memberId, told.roundId, call.vendor, call.roundId, round.game, category, round.currency],
-        ...[told.stake, told.payout, round.isVoided ? 't' : 'f', told.placedAt, told.settledAt],
-      ],
-    },
-    { companion: 'platform.events', values: ['round.settled', told.memberId, JSON.stringify(told)] },
-  ];
+  return {
+    companion: 'play.rounds',
+    values: [
+      ...[told.memberId, told.roundId, call.vendor, call.roundId, round.game, category, round.currency],
+      ...[told.stake, told.payout, round.isVoided ? 't' : 'f', told.placedAt, told.settledAt, told.cash],
+      round.isTable ? 't' : 'f',
+    ],
+  };
 }
 
 /** A settled round that this call settled otherwise, and the telling of it; none where it comes to the same. */

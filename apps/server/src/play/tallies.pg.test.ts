@@ -66,9 +66,8 @@ async function settle(tx: Tx, rounds: readonly Settling[]): Promise<void> {
   const column = (name: keyof (typeof lines)[number]) => lines.map((line) => line[name]);
   await sql`select play.record_rounds(${column('memberId')}, ${column('roundId')}, ${column('vendor')}, ${column('roundId')},
     ${column('game')}, ${column('category')}, ${column('currency')}, ${column('stake')}, ${column('payout')},
-    ${column('isVoided')}, ${column('placedAt')}, ${column('settledAt')})`.execute(tx);
-  await sql`select platform.emit_events(${lines.map(() => 'round.settled')}, ${column('memberId')},
-    ${lines.map((line) => JSON.stringify(line))})`.execute(tx);
+    ${column('isVoided')}, ${column('placedAt')}, ${column('settledAt')}, ${lines.map(() => '1')},
+    ${lines.map(() => false)})`.execute(tx);
 }
 
 const days = { first: new Date(start), last: new Date(start + 2 * DAY_MS) };
@@ -118,7 +117,7 @@ async function plainSumsOfVendors() {
 }
 
 test('what was played is the sum of the rounds, whatever has been heard of them and whatever stopped the hearing', async () => {
-  const listener = { ...tallySettledRounds, atOnce: 7 };
+  const listener = { ...tallySettledRounds, atOnce: 2 };
   await fc.assert(
     fc.asyncProperty(
       fc.array(

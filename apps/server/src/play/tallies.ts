@@ -2,6 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Subscriber, unheard } from '#platform/outbox';
 import { firstIdAt } from './ids.ts';
+import { roundsToldBy, roundTopics } from './rounds-told.ts';
 import { isTold } from './told/telling.ts';
 
 /** More than this are not added up while somebody waits: then the rounds themselves are. */
@@ -10,15 +11,14 @@ const FEW_ENOUGH = 5_000;
 /** Keeps what members played day by day. No round waits for it. */
 export const tallySettledRounds = {
   name: 'play.tallies',
-  topics: ['round.settled', 'round.revised', 'round.told'],
+  topics: roundTopics,
   hearWithin: addToTallies,
-  atOnce: 2_000,
+  atOnce: 16,
 } satisfies Subscriber;
 
 async function addToTallies(tx: Tx, events: RawBuilder<unknown>): Promise<void> {
-  const heard = sql`(select ${roundTold} from ${events} e ${asTold})`;
   // no round is counted by two, so nothing can come between a look and what is written
-  await sql`with told as materialized (${tallied(heard)}),
+  await sql`with told as materialized (${tallied(asTold(roundsToldBy(events)))}),
     games as (
       merge into play.tallies t using told
       on (t.member_id, t.day, t.vendor, t.game, t.category, t.currency, t.outcome)
@@ -78,8 +78,7 @@ export async function playedOn(
     return { byGame: all, byVendor: all };
   }
   const unheardOf = sql`
-    from (${tallied(sql`(select ${roundTold} from ${unheard(tallySettledRounds)} e ${asTold}
-      where e.subject = any(${own.map(String)}::text[]))`)}) t
+    from (${tallied(asTold(roundsToldBy(unheard(tallySettledRounds), own)))}) t
     where t.day between ${days}`;
   const both = (table: RawBuilder<unknown>, columns: RawBuilder<unknown>) =>
     sql`(select ${columns} from ${table} t where t.member_id = any(${own}::bigint[]) and t.day between ${days}
@@ -96,7 +95,7 @@ const ofVendors = sql`t.member_id, t.day, t.vendor, t.category, t.currency, t.ou
 const ofGames = sql`t.game, ${ofVendors}`;
 
 async function areMoreUnheard(db: Database, fewEnough: number): Promise<boolean> {
-  const { rows } = await sql`select true from ${unheard(tallySettledRounds)} e
+  const { rows } = await sql`select true from ${roundsToldBy(unheard(tallySettledRounds))} r
     offset ${fewEnough} limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -109,15 +108,11 @@ function tallied(rounds: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** A round that is settled otherwise is taken away as it was, and added as it is. */
-const asTold = sql`cross join lateral (
-    select 1 as sign, (e.payload ->> 'payout')::bigint as payout, (e.payload ->> 'isVoided')::boolean as is_voided
+const asTold = (rounds: RawBuilder<unknown>) => sql`(
+  select r.member_id, r.id, r.vendor, r.game, r.category, r.currency, r.stake, told.payout, told.is_voided, told.sign
+  from ${rounds} r
+  cross join lateral (
+    select 1 as sign, r.payout, r.is_voided
     union all
-    select -1, (e.payload #>> '{was,payout}')::bigint, (e.payload #>> '{was,isVoided}')::boolean
-    where e.payload ? 'was'
-  ) told`;
-
-/** A round as `round.settled`, `round.revised` and `round.told` tell it. */
-const roundTold = sql`(e.payload ->> 'memberId')::bigint as member_id, (e.payload ->> 'roundId')::bigint as id,
-  e.payload ->> 'vendor' as vendor, e.payload ->> 'game' as game, e.payload ->> 'category' as category,
-  e.payload ->> 'currency' as currency, (e.payload ->> 'stake')::bigint as stake,
-  told.payout, told.is_voided, told.sign`;
+    select -1, r.was_payout, r.was_voided where r.was_payout is not null
+  ) told)`;

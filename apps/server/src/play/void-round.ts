@@ -7,7 +7,7 @@ import { balances, fingerprintOf, memberAccount, post } from '#wallet';
 import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
 import { giveBackRow } from './grants/rows.ts';
 import type { Games } from './needs.ts';
-import { callRow, settledRows } from './rows.ts';
+import { callRow, settledRow } from './rows.ts';
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideVoid } from './rules/decide-void.ts';
 import type { Round } from './rules/round.ts';
@@ -68,7 +68,7 @@ async function voidIn(tx: Tx, needs: VoidNeeds, wish: Wish): Promise<{ returned:
   );
   await writeRows(tx, [
     callRow(call),
-    ...settledRows(verdict.round, call, category),
+    settledRow(verdict.round, call, category),
     ...freeBets.map((bet) => giveBackRow(bet)),
   ]);
   await sql`delete from play.open_rounds o where o.member_id = ${memberId} and o.id = ${id}`.execute(tx);

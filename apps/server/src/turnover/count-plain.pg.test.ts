@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import type { CashierCaller } from '../cashier/needs.ts';
 import { ann, reason } from '../cashier/testing/withdrawing.ts';
+import { roundsToldBy } from '../play/index.ts';
 import { countPlain } from './count-plain.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { type Hall, openHall, type Played } from './testing/hall.ts';
@@ -43,7 +44,9 @@ async function memberAsked(...amounts: readonly bigint[]): Promise<CashierCaller
 /** Without the books, which would count what is left. */
 const plainly = (tx: Tx, { memberId }: CashierCaller) =>
   countPlain(tx, {
-    events: sql`(select e.* from platform.events e where e.topic = 'round.settled' and e.subject = ${String(memberId)})`,
+    told: roundsToldBy(
+      sql`(select e.* from platform.events e where e.topic = 'round.settled' and e.subject = ${String(memberId)})`,
+    ),
     trifles: { P: '500' },
     at: hall.desk.clock.now(),
   });
@@ -51,7 +54,7 @@ const plainly = (tx: Tx, { memberId }: CashierCaller) =>
 async function tellPlainly(caller: CashierCaller, ...told: readonly Played[]) {
   await hall.tell(caller, ...told);
   const { rest, poor } = await inTransaction(hall.desk.db, (tx) => plainly(tx, caller));
-  const left = rest.map(({ payload }) => BigInt((payload as { roundId: string }).roundId));
+  const left = rest.map(({ roundId }) => roundId);
   const [requirement] = await hall.requirementsOf(caller);
   return { left, poor, doneMinor: requirement?.done_minor ?? 0n };
 }
@@ -70,7 +73,7 @@ describe('counted without the books', () => {
       () => [bet(100_00n, { settledAt: new Date(hall.desk.clock.now().getTime() - 60_000) })],
       0n,
     ],
-  ])('%s', async (_what, of, doneMinor) => {
+  ])('counted without the books: %s', async (_what, of, doneMinor) => {
     const caller = await memberAsked(300_00n);
     expect(await tellPlainly(caller, ...of())).toEqual({ left: [], poor: [], doneMinor });
   });
@@ -90,7 +93,7 @@ describe('left to the books, and nothing is written', () => {
     ['bets that fill what is asked', [300_00n], () => [bet(200_00n), bet(100_00n)]],
     ['of who has two to play', [300_00n, 100_00n], () => [bet(1_00n)]],
     ['a round that is told of twice', [300_00n], () => Array<Played>(2).fill(bet(1_00n))],
-  ])('%s', async (_what, asked, of) => {
+  ])('left to the books, with nothing written: %s', async (_what, asked, of) => {
     const told = of();
     const caller = await memberAsked(...asked);
     const left = told.map(({ roundId }) => roundId);

@@ -1,30 +1,26 @@
-import { id } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
-import * as z from 'zod/mini';
-import { CHANGED } from './tell-members.ts';
+import { emitting } from '#platform/outbox';
+import type { Owner } from './needs.ts';
+import type { TurnoverRound } from './round.ts';
+import { changed } from './tell-members.ts';
 
-/** Rounds of whose members more is to be thought about, in their order; `isKnown` where it was counted before. */
-export type ToThinkAbout = readonly { payload: unknown; isKnown: boolean }[];
-/** Who had a trifle, or nobody knows what, when the last of their rounds was settled. */
-export type PoorPlayer = { readonly memberId: bigint; readonly currency: string };
-
-const counted = z.object({
-  rest: z.array(z.object({ payload: z.unknown(), isKnown: z.boolean() })),
-  poor: z.array(z.object({ memberId: id, currency: z.string() })),
-});
+/** A round of somebody more is to be thought about; `isKnown` where it was counted before. */
+export type LeftRound = TurnoverRound & { readonly isKnown: boolean };
+/** `poor` had a trifle, or nobody knows what, when one of their rounds was settled. */
+type Left = { readonly rest: readonly LeftRound[]; readonly poor: readonly Owner[] };
 
 /**
  * Counts the rounds of members who have one requirement open at most, of no bonus, that all these rounds together do not
- * fill, and none of whose rounds was counted before: what is a whole share of it is written from the events, and they do
- * not leave the database. `trifles` are minor units by currency. It answers what is left for the books.
+ * fill, and none of whose rounds was counted before: what is a whole share of it is written from what was `told`, which
+ * does not leave the database. `trifles` are minor units by currency. It answers what is left for the books, in its order.
  */
 export async function countPlain(
   tx: Tx,
-  { events, trifles, at }: { events: RawBuilder<unknown>; trifles: Record<string, string>; at: Date },
-): Promise<{ rest: ToThinkAbout; poor: readonly PoorPlayer[] }> {
-  const { rows } = await sql<{ counted: unknown }>`
-    with told as materialized (${told(events)}),
+  { told, trifles, at }: { told: RawBuilder<unknown>; trifles: Readonly<Record<string, string>>; at: Date },
+): Promise<Left> {
+  const { rows } = await sql<LeftRound | (Owner & { roundId: null })>`
+    with told as materialized (${known(told)}),
     open as materialized (
       select q.id, q.member_id, q.currency, q.weights, q.opened_at, q.required_minor - q.done_minor as need_minor,
         q.bonus_minor
@@ -51,38 +47,41 @@ export async function countPlain(
       update turnover.requirements q set done_minor = q.done_minor + p.counted_minor
       from plain p where q.id = p.requirement_id and p.counted_minor > 0
     ),
-    noted as (
-      insert into platform.events (topic, subject, payload)
-      select ${CHANGED}, 'requirements', jsonb_build_object('members', jsonb_agg(p.member_id::text))
-      from plain p where p.counted_minor > 0 having count(*) > 0
-    )
-    select jsonb_build_object(
-      'rest', (
-        select coalesce(jsonb_agg(jsonb_build_object('payload', t.payload, 'isKnown', t.is_known)
-          order by t.written_in, t.id), '[]')
-        from told t where not exists (select from plain p where p.member_id = t.member_id)
-      ),
-      'poor', (
-        select coalesce(jsonb_agg(jsonb_build_object('memberId', p.member_id::text, 'currency', p.currency)), '[]')
-        from plain p where p.may_be_poor
-      )
-    ) as counted`.execute(tx);
-  const { rest, poor } = counted.parse(rows[0]?.counted);
-  return { rest, poor: poor.map(({ memberId, currency }) => ({ memberId: BigInt(memberId), currency })) };
+    noted as (${noted})
+    select t.member_id as "memberId", t.currency, t.round_id as "roundId", t.vendor, t.game, t.category,
+      t.valid_minor as "validMinor", t.payout as "payoutMinor", t.placed_at as "placedAt", t.settled_at as "settledAt",
+      t.cash_minor as "cashMinor", t.is_known as "isKnown"
+    from (
+      select t.* from told t where not exists (select from plain p where p.member_id = t.member_id)
+      order by t.written_in, t.event, t.settled_at, t.round_id
+    ) t
+    union all
+    select p.member_id, p.currency, null, null, null, null, null, null, null, null, null, null
+    from plain p where p.may_be_poor`.execute(tx);
+  return {
+    rest: rows.filter((row) => row.roundId !== null),
+    poor: rows
+      .filter((row) => row.roundId === null)
+      .map(({ memberId, currency }) => ({ memberId, currency })),
+  };
 }
 
+const noted = emitting(changed([]), {
+  learnt: sql`jsonb_build_object('members', m.members)`,
+  from: sql`(
+    select jsonb_agg(p.member_id::text) as members from plain p where p.counted_minor > 0 having count(*) > 0
+  ) m`,
+});
+
 /** A stake that was given back is no bet. */
-const told = (events: RawBuilder<unknown>) => sql`
-  select e.written_in, e.id, e.payload, r."memberId" as member_id, r."roundId" as round_id, r.vendor, r.game, r.category,
-    r.currency, case when r."isVoided" then 0 else r.stake end as valid_minor, r."settledAt" as settled_at,
-    r.cash as cash_minor, known.round_id is not null as is_known,
-    count(*) over (partition by r."memberId", r."roundId") > 1 as is_told_twice
-  from ${events} e
-  cross join lateral jsonb_to_record(e.payload) as r ("memberId" bigint, "roundId" bigint, vendor text, game text,
-    category text, currency text, stake bigint, "isVoided" boolean, "settledAt" timestamptz, cash bigint)
+const known = (told: RawBuilder<unknown>) => sql`
+  select r.written_in, r.event, r.member_id, r.id as round_id, r.vendor, r.game, r.category, r.currency,
+    case when r.is_voided then 0 else r.stake end as valid_minor, r.payout, r.placed_at, r.settled_at, r.cash as cash_minor,
+    known.round_id is not null as is_known, count(*) over (partition by r.member_id, r.id) > 1 as is_told_twice
+  from ${told} r
   left join lateral (
     select c.round_id from turnover.rounds c
-    where c.member_id = r."memberId" and c.round_id = r."roundId" limit 1
+    where not r.is_first and c.member_id = r.member_id and c.round_id = r.id limit 1
   ) known on true`;
 
 /** What each round gives to the one requirement of its member, where there is but one and it is of no bonus. */

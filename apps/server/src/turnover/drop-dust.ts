@@ -5,7 +5,7 @@ import type { TurnoverTables } from './tables.ts';
 import { noteChanged } from './tell-members.ts';
 
 /** `cashMinor`: what they could spend when the last of these rounds was settled, where that is known. */
-export type Player = Owner & { readonly cashMinor: bigint | undefined };
+export type Player = Owner & { readonly cashMinor: bigint | null };
 
 /**
  * Who has lost all but a trifle, and has no bet open, is asked for nothing any more. Who had more when the last round
@@ -18,7 +18,7 @@ export async function dropDust(
 ): Promise<void> {
   const poor = owners.filter(
     ({ cashMinor, currency }) =>
-      cashMinor === undefined || isTrifle({ leftMinor: cashMinor, currency, dustUnits }),
+      cashMinor === null || isTrifle({ leftMinor: cashMinor, currency, dustUnits }),
   );
   if (poor.length === 0) return;
   const lostOf = async (some: readonly Owner[]) => {

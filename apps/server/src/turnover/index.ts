@@ -77,7 +77,7 @@ export function startTurnover(needs: TurnoverNeeds): Turnover {
     readRestricted: (on, owner) => readRestricted(needs, on, owner),
     restrictedThen: (on, at) => restrictedThen(needs, on, at),
     requireOwn: (tx, moved) => requireOwn(needs, tx, moved),
-    requireCounted,
+    requireCounted: (on, memberId) => requireCounted(needs, on, memberId),
     ofBonuses,
     owedByOffer,
     requireDone,

@@ -1,7 +1,9 @@
 import type { Database } from '@fairhall/database';
+import type { RawBuilder } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { AskingGuard } from '#platform/http';
 import type { Live } from '#platform/live';
+import type { Subscriber } from '#platform/outbox';
 import type { Approvals, Audit, StaffGuards } from '#staff';
 
 /** Whose requirements they are; the caller as the session says. */
@@ -27,6 +29,13 @@ export type TurnoverNeeds = {
     wishes: readonly (Owner & { since: Date })[],
     at: Date,
   ): Promise<readonly bigint[]>;
+  /** Rounds that events tell of, for use after `from`, as play tells them. */
+  roundsToldBy(events: RawBuilder<unknown>): RawBuilder<unknown>;
+  hasUnheardRounds(
+    on: Database,
+    subscriber: Pick<Subscriber, 'name' | 'topics'>,
+    memberId: bigint,
+  ): Promise<boolean>;
   hasOpenRounds(tx: Database, memberId: bigint): Promise<boolean>;
   gameName(vendor: string, code: string, language?: string): string;
   guardMember: AskingGuard<Owner, 'account'>;

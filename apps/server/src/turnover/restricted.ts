@@ -1,7 +1,5 @@
 import type { Database, Tx } from '@fairhall/database';
 import { smaller } from '@fairhall/money';
-import { sql } from 'kysely';
-import { unheard } from '#platform/outbox';
 import { moneyFacts, refuse } from '#platform/refusal';
 import { restrictedOf } from './bonus-money.ts';
 import { heardAs } from './count-rounds.ts';
@@ -9,7 +7,7 @@ import type { Owner, TurnoverNeeds } from './needs.ts';
 import { bonusOf } from './rows.ts';
 import type { RequirementRow, TurnoverTables } from './tables.ts';
 
-type Needs = Pick<TurnoverNeeds, 'cashOf' | 'stakesInPlay'>;
+type Needs = Pick<TurnoverNeeds, 'cashOf' | 'stakesInPlay' | 'hasUnheardRounds'>;
 
 /**
  * How much of a member's cash is bonus that is still to be played, never more than the cash. What lies in open rounds
@@ -36,7 +34,7 @@ export async function requireOwn(
   { amountMinor, ...owner }: Owner & { amountMinor: bigint },
 ): Promise<void> {
   if ((await listOpenBonuses(tx, owner)).length === 0) return;
-  await requireCounted(tx, owner.memberId);
+  await requireCounted(needs, tx, owner.memberId);
   const cashMinor = await needs.cashOf(tx, owner);
   const ownMinor = cashMinor - (await readRestricted(needs, tx, owner));
   // of more than there is the wallet says no
@@ -45,10 +43,12 @@ export async function requireOwn(
 }
 
 /** Refuses while a settled round of the member's has not been counted: what is left of a bonus is not known then. */
-export async function requireCounted(on: Database, memberId: bigint): Promise<void> {
-  const { rows } = await sql`
-    select true from ${unheard(heardAs)} e where e.subject = ${String(memberId)} limit 1`.execute(on);
-  if (rows.length > 0) refuse('turnover/counting');
+export async function requireCounted(
+  needs: Pick<TurnoverNeeds, 'hasUnheardRounds'>,
+  on: Database,
+  memberId: bigint,
+): Promise<void> {
+  if (await needs.hasUnheardRounds(on, heardAs, memberId)) refuse('turnover/counting');
 }
 
 function listOpenBonuses(on: Database, { memberId, currency }: Owner): Promise<RequirementRow[]> {

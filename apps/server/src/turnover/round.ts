@@ -8,8 +8,8 @@ export type TurnoverRound = SettledBet &
     readonly vendor: string;
     readonly game: string;
     readonly currency: string;
-    /** What the member could spend once it was settled; undefined where that was not told. */
-    readonly cashMinor: bigint | undefined;
+    /** What the member could spend once it was settled; null where that was not told. */
+    readonly cashMinor: bigint | null;
   };
 
 /** What has been written of a round: how often it was counted, what it has given since, and which bonuses it was played with. */

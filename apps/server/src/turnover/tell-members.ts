@@ -2,17 +2,22 @@ import { id } from '@fairhall/contract';
 import type { Tx } from '@fairhall/database';
 import * as z from 'zod/mini';
 import type { Live } from '#platform/live';
-import { emit, type Subscriber } from '#platform/outbox';
+import { type Event, emit, type Subscriber } from '#platform/outbox';
 
-/** What browsers are told of; its events name the members. */
-export const CHANGED = 'turnover.changed';
+const CHANGED = 'turnover.changed';
 const told = z.object({ members: z.array(id) });
+
+/** Whose requirements have changed, as it is told. */
+export const changed = (members: readonly string[]): Event => ({
+  topic: CHANGED,
+  subject: 'requirements',
+  payload: { members },
+});
 
 /** In the transaction that changes requirements: whose they are. */
 export async function noteChanged(tx: Tx, memberIds: readonly bigint[]): Promise<void> {
   if (memberIds.length === 0) return;
-  const members = [...new Set(memberIds)].map(String);
-  await emit(tx, { topic: CHANGED, subject: 'requirements', payload: { members } });
+  await emit(tx, changed([...new Set(memberIds)].map(String)));
 }
 
 /** Requirements change in transactions that others commit: only the outbox knows when browsers can read them. */

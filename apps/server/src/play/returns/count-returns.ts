@@ -1,37 +1,34 @@
 import type { Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Subscriber } from '#platform/outbox';
+import { roundsToldBy, roundTopics } from '../rounds-told.ts';
 
 /** Keeps what each game took and paid day by day; at tables players win from each other. No round waits for it. */
 export const countReturns = {
   name: 'play.returns',
-  topics: ['round.settled', 'round.revised', 'round.told'],
+  topics: roundTopics,
   hearWithin: addToReturns,
-  atOnce: 2_000,
+  atOnce: 16,
 } satisfies Subscriber;
 
 async function addToReturns(tx: Tx, events: RawBuilder<unknown>): Promise<void> {
-  await sql`with heard as materialized (select e.subject, e.payload from ${events} e)
+  await sql`with heard as materialized (select r.* from ${roundsToldBy(events)} r)
     merge into play.returns r using (
-    select told.vendor, told.game, told.currency, play.day_of(told."roundId") as day, sum(own.sign)::bigint as rounds,
+    select told.vendor, told.game, told.currency, play.day_of(told.id) as day, sum(own.sign)::bigint as rounds,
       sum(own.sign * told.stake)::bigint as stake,
       sum(own.sign * own.payout)::bigint as payout,
       sum(own.sign * told.stake::numeric * told.stake) as stake_squared,
       sum(own.sign * own.payout::numeric * own.payout) as payout_squared,
       sum(own.sign * told.stake::numeric * own.payout) as stake_payout
-    from heard e
-    cross join lateral jsonb_to_record(e.payload) told (vendor text, game text, currency text, "memberId" bigint,
-      "roundId" bigint, stake bigint, payout bigint, "isVoided" boolean, "isTable" boolean,
-      was jsonb)
-    left join play.jackpots_of(array(select distinct e.subject::bigint from heard e)) jackpot
-      on jackpot.member_id = told."memberId" and jackpot.id = told."roundId"
+    from heard told
+    left join play.jackpots_of(array(select distinct h.member_id from heard h)) jackpot
+      on jackpot.member_id = told.member_id and jackpot.id = told.id
     cross join lateral (
-      select 1 as sign, told.payout - coalesce(jackpot.won, 0) as payout where not told."isVoided"
+      select 1 as sign, told.payout - coalesce(jackpot.won, 0) as payout where not told.is_voided
       union all
-      select -1, (told.was ->> 'payout')::bigint - coalesce(jackpot.won, 0)
-      where told.was is not null and not (told.was ->> 'isVoided')::boolean
+      select -1, told.was_payout - coalesce(jackpot.won, 0) where not told.was_voided
     ) own
-    where told.stake > 0 and told."isTable" is not true
+    where told.stake > 0 and not told.is_table
     group by 1, 2, 3, 4
     ) told
     on (r.vendor, r.game, r.currency, r.day) = (told.vendor, told.game, told.currency, told.day)

@@ -23,19 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
+const TOLD = `insert into platform.events (topic, subject, payload) values ('rounds.settled', 'rounds', '{}')`;
+
 type Played = { game: string; rounds: number; stake: number; payout: number; isVoided?: boolean };
 let told = 0n;
 
-/** What lanes tell of so many rounds that all went alike. */
+/** As lanes write and tell of so many rounds that all went alike. */
 async function play({ game, rounds, stake, payout, isVoided = false }: Played): Promise<void> {
   const first = firstIdAt(new Date(NOON)) + told;
   told += BigInt(rounds);
   await database.pool.query(
-    `insert into platform.events (topic, subject, payload)
-     select 'round.settled', '7', jsonb_build_object('roundId', ($1::bigint + i)::text, 'memberId', '7', 'vendor', 'ACME',
-       'game', $2::text, 'category', 'RNG', 'currency', 'P', 'stake', $3::text, 'payout', $4::text, 'isVoided', $5::boolean)
-     from generate_series(1, $6::int) i`,
-    [first, game, stake, payout, isVoided, rounds],
+    `with settled as (
+       insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided, placed_at,
+         settled_at)
+       select 7, $1::bigint + i, 'ACME', 'played-' || $1::bigint + i, $2, 'RNG', 'P', $3, $4, $5, $7, $7
+       from generate_series(1, $6::int) i
+     ) ${TOLD}`,
+    [first, game, stake, payout, isVoided, rounds, NOON],
   );
   await hearOut(database.db, countReturns);
 }
@@ -63,16 +67,10 @@ test('rounds that cost something are counted, with their squares; voided and fre
 test('what a round paid out of a jackpot is not the game’s own', async () => {
   const [round] = [firstIdAt(new Date(NOON)) + told + 1n];
   await database.pool.query(
-    `insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided, placed_at,
-       settled_at)
-     values (7, $1, 'ACME', 'won', 'pot', 'RNG', 'P', 100, 100250, false, $2, $2)`,
-    [round, NOON],
-  );
-  await database.pool.query(
     `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
        tx_id, game, round_id, op, kind, currency, state, code, round_state)
      select $1::bigint + place, 7, amount, 0, 0, 0, $2, '00000000-0000-0000-0000-000000000001', place, false, 'ACME',
-       'won:' || place, 'pot', 'won', 'win', kind, 'P', 'applied', 'OK', 'open'
+       'won:' || place, 'pot', 'played-' || $1::bigint, 'win', kind, 'P', 'applied', 'OK', 'open'
      from (values (1, 250::bigint, 'cash'), (2, 100000, 'jackpot')) called (place, amount, kind)`,
     [round, NOON],
   );
@@ -95,15 +93,12 @@ test('a game’s days lead to exactly the rounds behind them, page by page, with
   ];
   for (const [id, stake, payout, isVoided] of rounds) {
     await database.pool.query(
-      `insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
-         placed_at, settled_at) values (9, $1::bigint, 'ACME', 'drill-' || $1::bigint, 'drill', 'RNG', 'P', $2, $3, $4, $5, $5)`,
+      `with settled as (
+         insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
+           placed_at, settled_at)
+         values (9, $1::bigint, 'ACME', 'drill-' || $1::bigint, 'drill', 'RNG', 'P', $2, $3, $4, $5, $5)
+       ) ${TOLD}`,
       [id, stake, payout, isVoided, NOON],
-    );
-    await database.pool.query(
-      `insert into platform.events (topic, subject, payload) values ('round.settled', '9', jsonb_build_object(
-         'roundId', $1::text, 'memberId', '9', 'vendor', 'ACME', 'game', 'drill', 'category', 'RNG', 'currency', 'P',
-         'stake', $2::text, 'payout', $3::text, 'isVoided', $4::boolean))`,
-      [id, stake, payout, isVoided],
     );
   }
   await database.pool.query(

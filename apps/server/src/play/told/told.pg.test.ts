@@ -94,7 +94,7 @@ describe('rounds of a vendor with wallets of its own', () => {
     await hearOut(house.db, countReturns);
     await check();
     const { rows } = await house.pool.query(
-      "select count(*)::int as n from platform.events where topic = 'round.settled'",
+      "select count(*)::int as n from platform.events where topic in ('rounds.settled', 'round.settled')",
     );
     expect(rows[0].n).toBe(0);
     const broken = (await findBroken(house.pool)).map(({ title }) => title);

@@ -10,6 +10,7 @@ import { lockDeposit } from '../../cashier/deposit-queries.ts';
 import { type CashierCaller, type CashierNeeds, perform } from '../../cashier/needs.ts';
 import { openDeposit } from '../../cashier/open-deposit.ts';
 import { currency, type DeskDatabase, newKey, openDesk } from '../../cashier/testing/desk.ts';
+import { hasUnheardRounds, roundsToldBy } from '../../play/index.ts';
 import { startTurnover } from '../index.ts';
 import type { TurnoverNeeds } from '../needs.ts';
 import { findRequirement, pageBets, pageRequirements } from '../queries.ts';
@@ -61,6 +62,8 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
     stakesInPlay: async (_on, { memberId }) => inPlay.get(memberId) ?? 0n,
     stakesThen: async (_on, wishes) => wishes.map(({ memberId }) => inPlay.get(memberId) ?? 0n),
     hasOpenRounds: async (_tx, memberId) => openRounds.has(memberId),
+    roundsToldBy,
+    hasUnheardRounds,
     gameName: (_vendor, code) => code,
     guardMember: Object.assign(() => refuse('request/invalid'), { asks: 'account' as const }),
     // operations are called here, not their routes: nobody is let in by a guard
