@@ -10,6 +10,7 @@ import { reconciliationFaults } from './faults/reconciliation.ts';
 import { safetyFaults } from './faults/safety.ts';
 import { staffFaults } from './faults/staff.ts';
 import { studioFaults } from './faults/studio.ts';
+import { toldFaults } from './faults/told.ts';
 import { verificationFaults } from './faults/verification.ts';
 import { walletFaults } from './faults/wallet.ts';
 import { withdrawalDeskFaults } from './faults/withdrawal-desk.ts';
@@ -29,6 +30,7 @@ export const faults: readonly Fault[] = [
   ...reconciliationFaults,
   ...safetyFaults,
   ...verificationFaults,
+  ...toldFaults,
   ...bonusesFaults,
   ...staffFaults,
   ...studioFaults,
