@@ -22,13 +22,13 @@ export type Keys = { call: string; ref: string | null; round: string; betting: s
 
 export function keysOf(
   deed: Deed,
-  { currency, category }: { currency: string; category: string | undefined },
+  { currency, category, dayMs }: { currency: string; category: string | undefined; dayMs: number },
 ): Keys {
   return {
     call: callKey(deed.vendor, deed.txId),
     ref: deed.refTxId === null ? null : callKey(deed.vendor, deed.refTxId),
     round: roundKey(deed.memberId, deed.vendor, deed.roundId),
-    betting: bettingKey(deed.memberId, deed.receivedAtMs),
+    betting: bettingKey(deed.memberId, { atMs: deed.receivedAtMs, dayMs }),
     grant: deed.grantId === null ? null : grantKey(deed.vendor, deed.grantId),
     tables: takesFromTables.has(deed.op) ? tablesKey(deed.vendor, currency) : null,
     pace: isPaced(deed, category) ? paceKey(deed) : null,

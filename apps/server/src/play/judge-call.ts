@@ -63,6 +63,8 @@ export type Matter = {
   readonly signOffAbove: bigint | null;
   /** What holds for somebody who is of all these countries: the shortest round, and how well who bets has to be known. */
   readonly marketOf: (countries: readonly string[]) => Pick<MarketRules, 'minCycleMs' | 'tierToPlay'>;
+  /** When the day that limits count by began, at a moment. */
+  readonly dayOf: (atMs: number) => number;
   /** Is told on which restriction a stake rests. */
   readonly bettingCompanion: string;
 };
@@ -70,7 +72,8 @@ export type Matter = {
 /** The work of one keyed call for the member's lane. */
 export function judgeCall(matter: Matter): Job<CallOutcome> {
   const { account, game } = matter;
-  const keys = keysOf(matter.deed, { currency: account.currency, category: game?.category });
+  const dayMs = matter.dayOf(matter.deed.receivedAtMs);
+  const keys = keysOf(matter.deed, { currency: account.currency, category: game?.category, dayMs });
   const keyed = { ...matter, keys };
   return {
     account,

@@ -55,11 +55,16 @@ export function grantKey(vendor: string, grantId: bigint): string {
 }
 
 const SLOT_MS = 15 * 60_000;
+const SLOT_SECONDS = BigInt(SLOT_MS / 1_000);
 const PLAYERS_REMEMBERED = 80_000;
 
-/** Windows of limits begin at whole quarters of an hour in every time zone: what is kept for one never outlives it. */
-export function bettingKey(memberId: bigint, atMs: number): string {
-  return `${memberId} ${Math.floor(atMs / SLOT_MS)}`;
+/**
+ * What is kept of a member is read again every quarter of an hour, for each at a second of their own: everybody who plays
+ * at once would have bets wait. Windows of limits begin with a day, and what is kept for one day never outlives it.
+ */
+export function bettingKey(memberId: bigint, { atMs, dayMs }: { atMs: number; dayMs: number }): string {
+  const ownMs = Number(memberId % SLOT_SECONDS) * 1_000;
+  return `${memberId} ${dayMs} ${Math.floor((atMs + ownMs) / SLOT_MS)}`;
 }
 
 /** The facts of this domain that the wallet's lanes keep in memory. */
@@ -87,13 +92,13 @@ async function loadSlots(
   { gate, now }: { gate: BettingGate; now: Date },
 ): Promise<Map<string, Betting>> {
   const slots = keys.map((key) => {
-    const [member = '', slot] = key.split(' ');
-    return { key, member: BigInt(member), slot: Number(slot) };
+    const [member = '', dayMs] = key.split(' ');
+    return { key, member: BigInt(member), dayMs: Number(dayMs) };
   });
-  const at = new Date(Math.max(...slots.map(({ slot }) => slot)) * SLOT_MS);
+  const day = new Date(Math.max(...slots.map(({ dayMs }) => dayMs)));
   const members = [...new Set(slots.map(({ member }) => member))];
-  const betting = await loadBetting(query, { gate, members, at, now });
-  // by key: at each quarter of an hour everybody who plays is asked for at once
+  const betting = await loadBetting(query, { gate, members, day, now });
+  // by key: when a day begins everybody who plays is asked for at once
   return new Map(
     slots.flatMap(({ key, member }) => {
       const one = betting.get(member);

@@ -41,11 +41,13 @@ export type BettingGate = {
   requireBetting(memberId: bigint): Promise<void>;
   /** How often a member looks at what they played, as they chose or everybody does. */
   checkMinutes(memberId: bigint): Promise<number>;
-  /** What stands against members, on a lane's connection; who is left out is free of everything. */
+  /** When the day of the brand began that a moment is of: every window begins with a day. */
+  dayOf(atMs: number): number;
+  /** What stands against members, on a lane's connection, with the windows of a day; who is left out is free of everything. */
   load(
     query: LaneQuery,
     memberIds: readonly bigint[],
-    at: Date,
+    moment: { day: Date; now: Date },
   ): Promise<ReadonlyMap<bigint, MemberRestriction>>;
   /** Checks in the commit itself that the version a bet was decided on is still the member's last. */
   companion: Companion;

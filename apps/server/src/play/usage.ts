@@ -53,17 +53,17 @@ export function afterStake(betting: Betting, call: { amount: bigint; winAmount: 
   return { ...betting, limits };
 }
 
-/** What members may stake, with what they have used of each limit's window, which is the one of `at`. */
+/** What members may stake, with what they have used of each limit's window, which is the one of `day`. */
 export async function loadBetting(
   query: LaneQuery,
-  { gate, members, at, now }: { gate: BettingGate; members: readonly bigint[]; at: Date; now: Date },
+  { gate, members, ...moment }: { gate: BettingGate; members: readonly bigint[]; day: Date; now: Date },
 ): Promise<Map<bigint, Betting>> {
-  const restrictions = await gate.load(query, members, at);
+  const restrictions = await gate.load(query, members, moment);
   const windows = [...restrictions].flatMap(([member, { limits }]) =>
     limits.map((limit) => ({ member, from: limit.from })),
   );
   const used = windows.length > 0 ? await loadUsage(query, windows) : new Map<string, Usage>();
-  const closings = await loadClosings(query, restrictions, now);
+  const closings = await loadClosings(query, restrictions, moment.now);
   const known = [...restrictions].map(([member, restriction]) => {
     const limits = restriction.limits.map((limit) => limitOf(limit, used.get(usageKey(member, limit.from))));
     return [member, { ...restrictionOf(restriction), limits, closings: closings.get(member) ?? [] }] as const;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tools/testing/database.ts';
 import { LaneConnection } from '../wallet/lane-connection.ts';
 import { firstIdAt } from './ids.ts';
-import { createShelves, shelfNames } from './memory.ts';
+import { bettingKey, createShelves, shelfNames } from './memory.ts';
 import type { BettingGate } from './needs.ts';
 
 const BUSY = 20_000;
@@ -32,7 +32,7 @@ const keys: Readonly<Record<string, string>> = {
   [shelfNames.calls]: 'V tx1',
   [shelfNames.rounds]: '7 V r1',
   [shelfNames.sessions]: '1',
-  [shelfNames.betting]: `7 ${Math.floor(now.getTime() / 900_000)}`,
+  [shelfNames.betting]: bettingKey(7n, { atMs: now.getTime(), dayMs: 0 }),
   [shelfNames.grants]: 'V 1',
   [shelfNames.tables]: 'V P',
   [shelfNames.paces]: '7 V g',

@@ -34,13 +34,13 @@ type LimitRow = {
   amount: bigint;
 };
 
-/** What stands against members as committed now, read on a lane's connection. */
+/** What stands against members as committed now, with the windows of a day, read on a lane's connection. */
 export async function loadRestrictions(
   query: LaneQuery,
   memberIds: readonly bigint[],
-  { at, utcOffsetMinutes }: { at: Date; utcOffsetMinutes: number },
+  { day, now, utcOffsetMinutes }: { day: Date; now: Date; utcOffsetMinutes: number },
 ): Promise<ReadonlyMap<bigint, BettingRestriction>> {
-  const standings = await query<StandingRow>(undefined, standingsText, [memberIds, at]);
+  const standings = await query<StandingRow>(undefined, standingsText, [memberIds, now]);
   const restricted = standings.map((row) => row.member_id);
   const limits = restricted.length > 0 ? await query<LimitRow>(undefined, limitsText, [restricted]) : [];
   // whoever has chosen or answered has a standing
@@ -53,7 +53,7 @@ export async function loadRestrictions(
       const standing = standingOf.get(memberId);
       const check = checkOf.get(memberId);
       const effective = limitsOf(limitsByMember.get(memberId) ?? []);
-      const from = (window: LimitWindow) => windowStart(window, at, utcOffsetMinutes);
+      const from = (window: LimitWindow) => windowStart(window, day, utcOffsetMinutes);
       return [
         memberId,
         {

@@ -8,6 +8,7 @@ import { queryOn } from '#wallet';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import { secondPersonAt } from '../../testing/second-person.ts';
+import { momentOf } from './testing/moment-of.ts';
 
 let world: MemberWorld;
 let safety: Safety;
@@ -149,7 +150,7 @@ describe('a member who closes the account', () => {
     const client = await world.database.pool.connect();
     try {
       const query = queryOn(world.db);
-      const before = (await safety.betting.load(query, [id], world.clock.now())).get(id);
+      const before = (await safety.betting.load(query, [id], momentOf(world.clock))).get(id);
       expect(before?.block).toBeNull();
       await close(token);
       const commit = client.query(`select ${safety.betting.companion.call}($1, $2)`, [
@@ -157,7 +158,7 @@ describe('a member who closes the account', () => {
         [before?.version ?? 0n],
       ]);
       await expect(commit).rejects.toBeDefined();
-      expect((await safety.betting.load(query, [id], world.clock.now())).get(id)?.block).toBe(
+      expect((await safety.betting.load(query, [id], momentOf(world.clock))).get(id)?.block).toBe(
         'PLAYER_BLOCKED',
       );
     } finally {

@@ -8,6 +8,7 @@ import { queryOn } from '#wallet';
 import { ask, createMemberWorld, join, type MemberWorld } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import { secondPersonAt } from '../../testing/second-person.ts';
+import { momentOf } from './testing/moment-of.ts';
 
 let world: MemberWorld;
 let safety: Safety;
@@ -129,7 +130,7 @@ test('a freeze does not end before it begins', async () => {
 
 /** What a lane of play is told. */
 async function betsOf(id: MemberId) {
-  const loaded = await safety.betting.load(queryOn(world.db), [id], world.clock.now());
+  const loaded = await safety.betting.load(queryOn(world.db), [id], momentOf(world.clock));
   return loaded.get(id)?.block;
 }
 

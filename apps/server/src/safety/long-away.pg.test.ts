@@ -8,6 +8,7 @@ import { ask, createMemberWorld, join, type MemberWorld, password } from '../../
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import { secondPersonAt } from '../../testing/second-person.ts';
 import { turnFactorOn } from '../../testing/turn-factor-on.ts';
+import { momentOf } from './testing/moment-of.ts';
 
 const DAY_MS = 86_400_000;
 let world: MemberWorld;
@@ -195,7 +196,7 @@ test('a bet that rested on what was known before is not taken', async () => {
   const client = await world.database.pool.connect();
   try {
     const query = queryOn(world.db);
-    const before = (await safety.betting.load(query, [id], world.clock.now())).get(id);
+    const before = (await safety.betting.load(query, [id], momentOf(world.clock))).get(id);
     await leave();
     await logIn('returned08');
     const commit = client.query(`select ${safety.betting.companion.call}($1, $2)`, [

@@ -8,7 +8,9 @@ import { queryOn } from '#wallet';
 import { ask, createMemberWorld, join, type MemberWorld, password } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import { secondPersonAt } from '../../testing/second-person.ts';
+import { momentOf } from './testing/moment-of.ts';
 
+const DAY_MS = 86_400_000;
 let world: MemberWorld;
 let safety: Safety;
 let second: ReturnType<typeof secondPersonAt>;
@@ -41,7 +43,7 @@ const claim = (memberId: MemberId, amountMinor: bigint) =>
 /** What a lane of play would do: load, then confirm in its commit. */
 async function betAsLane(memberId: bigint) {
   const client = await world.database.pool.connect();
-  const loaded = await safety.betting.load(queryOn(world.db), [memberId], world.clock.now());
+  const loaded = await safety.betting.load(queryOn(world.db), [memberId], momentOf(world.clock));
   return {
     restriction: loaded.get(memberId),
     async commit() {
@@ -221,6 +223,11 @@ test('a lane knows the stake and loss limits, the stricter of both, and when the
     block: null,
     limits: [{ kind: 'stake', limitMinor: 900n, from: new Date(today) }],
   });
+  expect([today - 1, today, today + DAY_MS - 1].map(safety.betting.dayOf)).toEqual([
+    today - DAY_MS,
+    today,
+    today,
+  ]);
 });
 
 test('a frozen log-in signs the member out everywhere and keeps them out until it is lifted', async () => {

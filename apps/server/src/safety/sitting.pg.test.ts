@@ -5,6 +5,7 @@ import { queryOn } from '#wallet';
 import { ask, createMemberWorld, join, type MemberWorld } from '../../testing/member-world.ts';
 import { safetyNeedsOf } from '../../testing/safety-world.ts';
 import type { PlayTime } from './needs.ts';
+import { momentOf } from './testing/moment-of.ts';
 
 const MINUTE_MS = 60_000;
 let world: MemberWorld;
@@ -43,7 +44,7 @@ const answer = (token: string, word: string) =>
 const every = (token: string, everyMinutes: number) =>
   ask(world, { method: 'PUT', path: '/api/safety/reality-check', token, body: { everyMinutes } });
 const laneOf = async (id: bigint) =>
-  (await safety.betting.load(queryOn(world.db), [id], world.clock.now())).get(id);
+  (await safety.betting.load(queryOn(world.db), [id], momentOf(world.clock))).get(id);
 
 test('everybody is asked every hour, and chooses another interval', async () => {
   const { token, id } = await player('every01');

@@ -32,6 +32,7 @@ import {
   refuseExcluded,
 } from './standing.ts';
 import { registerUnfreezing } from './unfreeze.ts';
+import { windowStart } from './window.ts';
 
 export type Safety = {
   /** The one gate. In a transaction, as that transaction sees it. */
@@ -69,10 +70,12 @@ export type Safety = {
   betting: {
     requireBetting(memberId: bigint): Promise<void>;
     checkMinutes(memberId: bigint): Promise<number>;
+    /** When the brand's day began that a moment is of. */
+    dayOf(atMs: number): number;
     load(
       query: LaneQuery,
       memberIds: readonly bigint[],
-      at: Date,
+      moment: { day: Date; now: Date },
     ): Promise<ReadonlyMap<bigint, BettingRestriction>>;
     companion: Companion;
   };
@@ -135,9 +138,10 @@ export function startSafety(needs: SafetyNeeds): Safety {
     betting: {
       requireBetting: (memberId) => requireBetting(needs, toMemberId(memberId)),
       checkMinutes: async (memberId) => (await readCheck(needs, toMemberId(memberId))).everyMinutes,
-      load: (query, memberIds, at) =>
+      dayOf: (atMs) => windowStart('day', new Date(atMs), needs.brand.settings().utcOffsetMinutes).getTime(),
+      load: (query, memberIds, moment) =>
         loadRestrictions(query, memberIds, {
-          at,
+          ...moment,
           utcOffsetMinutes: needs.brand.settings().utcOffsetMinutes,
         }),
       companion: bettingCompanion,

@@ -99,6 +99,7 @@ export function judgeKeyed(
     may: needs.games.mayOf(vendor),
     signOffAbove: needs.games.signOffAbove(vendor, seat.account.currency),
     marketOf: (countries) => needs.markets.rulesIn(countries),
+    dayOf: needs.betting.dayOf,
     bettingCompanion: needs.betting.companion.name,
   };
   return needs.lanes.submit(judgeCall(matter));

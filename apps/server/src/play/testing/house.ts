@@ -74,6 +74,7 @@ export async function openHouse(besideUrl?: string, office?: Office) {
   const betting: BettingGate = {
     checkMinutes: async () => 20,
     requireBetting: async () => undefined,
+    dayOf: (atMs) => Math.floor(atMs / 86_400_000) * 86_400_000,
     load: async (_query, members) =>
       new Map([...restrictions].filter(([member]) => members.includes(member))),
     companion,
