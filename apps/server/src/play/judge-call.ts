@@ -63,16 +63,15 @@ export type Matter = {
   readonly signOffAbove: bigint | null;
   /** What holds for somebody who is of all these countries: the shortest round, and how well who bets has to be known. */
   readonly marketOf: (countries: readonly string[]) => Pick<MarketRules, 'minCycleMs' | 'tierToPlay'>;
-  /** When the day that limits count by began, at a moment. */
-  readonly dayOf: (atMs: number) => number;
+  /** When the day began that limits count by. */
+  readonly dayMs: number;
   /** Is told on which restriction a stake rests. */
   readonly bettingCompanion: string;
 };
 
 /** The work of one keyed call for the member's lane. */
 export function judgeCall(matter: Matter): Job<CallOutcome> {
-  const { account, game } = matter;
-  const dayMs = matter.dayOf(matter.deed.receivedAtMs);
+  const { account, game, dayMs } = matter;
   const keys = keysOf(matter.deed, { currency: account.currency, category: game?.category, dayMs });
   const keyed = { ...matter, keys };
   return {
@@ -135,11 +134,8 @@ function bettingOf(keys: Keys, view: View): Betting {
 
 function keepBetting({ deed, keys, bettingCompanion }: Keyed, betting: Betting, call: StoredCall) {
   const rows = [{ companion: bettingCompanion, values: [String(deed.memberId), String(betting.version)] }];
-  if (betting.limits.length === 0) return { rows, remember: [] };
-  return {
-    rows,
-    remember: [{ shelf: shelfNames.betting, key: keys.betting, value: afterStake(betting, call) }],
-  };
+  const kept = { shelf: shelfNames.betting, key: keys.betting, value: afterStake(betting, call) };
+  return { rows, remember: betting.limits.length === 0 ? [] : [kept] };
 }
 
 /** What the call makes of the grant that it names, or that its bet was a round of. */

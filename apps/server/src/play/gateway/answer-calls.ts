@@ -85,12 +85,13 @@ export function judgeKeyed(
   needs: CallNeeds,
   { vendor, keyed, seat, sentAtMs }: Judged,
 ): Promise<CallOutcome> {
+  const nowMs = needs.clock.now().getTime();
   const matter: Matter = {
     deed: deedOf(keyed, {
       vendor,
       memberId: seat.memberId,
       id: needs.mintId(),
-      nowMs: needs.clock.now().getTime(),
+      nowMs,
       sentAtMs,
     }),
     account: seat.account,
@@ -99,7 +100,7 @@ export function judgeKeyed(
     may: needs.games.mayOf(vendor),
     signOffAbove: needs.games.signOffAbove(vendor, seat.account.currency),
     marketOf: (countries) => needs.markets.rulesIn(countries),
-    dayOf: needs.betting.dayOf,
+    dayMs: needs.betting.dayOf(nowMs),
     bettingCompanion: needs.betting.companion.name,
   };
   return needs.lanes.submit(judgeCall(matter));
