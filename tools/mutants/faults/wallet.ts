@@ -80,7 +80,7 @@ export const walletFaults: readonly Fault[] = [
   {
     name: 'wallet/hour-sealed-twice',
     file: 'apps/server/src/proof/seal-ledger.ts',
-    find: 'if (before && hourOf(Date.parse(before.sealedAt)) >= hourOf(now.getTime())) return undefined;',
+    find: 'if (before && hourOf(Date.parse(before.sealedAt)) >= hourOf(sealedAt.getTime())) return undefined;',
     put: '',
     test: {
       file: 'apps/server/src/proof/seals.pg.test.ts',

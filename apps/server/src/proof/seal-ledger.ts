@@ -1,4 +1,4 @@
-import { isUniqueViolation, type Tx } from '@fairhall/database';
+import { type Database, inTransaction, type Tx } from '@fairhall/database';
 import { firstPrevious, type Seal, type SealContent, sealHash } from '@fairhall/fair/ledger';
 import { sql } from 'kysely';
 import { cutOf } from '#wallet';
@@ -15,40 +15,35 @@ const OWED_KEPT = 24n;
 const ROWS_AT_ONCE = 50;
 
 /**
- * Seals what was committed since the last seal, unless this hour of the house has one already. It reads what is
- * committed and locks nothing of the books; money goes on moving meanwhile and belongs to the next seal.
+ * Seals what was committed since the last seal, unless this hour of the house has one already, or another process is at
+ * it. It reads what is committed and locks nothing of the books; money goes on moving meanwhile and belongs to the next seal.
  */
-export async function sealLedger(needs: ProofNeeds): Promise<Seal | undefined> {
-  try {
-    return await needs.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => sealIn(tx, needs));
-  } catch (error) {
-    // another process sealed between what this one sees, which begins with its asking for the lock, and its getting it
-    if (isUniqueViolation(error, 'seals_pkey')) return undefined;
-    throw error;
-  }
+export function sealLedger(needs: ProofNeeds): Promise<Seal | undefined> {
+  return needs.db.connection().execute(async (db) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(db);
+    if (!rows[0]?.mine) return undefined;
+    try {
+      await sql`set statement_timeout = '5min'`.execute(db);
+      return await sealAlone(db, needs);
+    } finally {
+      await sql`reset statement_timeout`.execute(db);
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(db);
+    }
+  });
 }
 
-async function sealIn(tx: Tx, { clock, salts, key }: ProofNeeds): Promise<Seal | undefined> {
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(
-    tx,
-  );
-  if (!rows[0]?.mine) return undefined;
-  const now = clock.now();
-  const before = await lastSeal(tx);
-  if (before && hourOf(Date.parse(before.sealedAt)) >= hourOf(now.getTime())) return undefined;
-  await sql`set local statement_timeout = '5min'`.execute(tx);
-  // the trees of all members are hashed between two statements
-  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
-  const cut = await cutOf(tx);
-  const sequence = BigInt(before?.sequence ?? 0) + 1n;
-  const transfers = await buildTransferTree(tx, { after: before?.cut, until: cut }, salts);
-  const owed = await buildOwedTrees(tx, sequence, salts);
+/**
+ * What is owed is read at one moment. What came into the books until then never changes: it is read without a
+ * transaction, which would have every row that others update again and again keep all it was for as long as it takes.
+ */
+async function sealAlone(db: Database, needs: ProofNeeds): Promise<Seal | undefined> {
+  const moment = await lookAtMoment(db, needs);
+  if (!moment) return undefined;
+  const { before, sequence, sealedAt, cut, owed } = moment;
+  const transfers = await buildTransferTree(db, { after: before?.cut, until: cut }, needs.salts);
   const content: SealContent = {
     sequence: String(sequence),
-    sealedAt: now.toISOString(),
+    sealedAt: sealedAt.toISOString(),
     cut,
     batches: String(transfers.batches),
     transfers: String(transfers.transfers),
@@ -57,11 +52,30 @@ async function sealIn(tx: Tx, { clock, salts, key }: ProofNeeds): Promise<Seal |
     previous: before?.hash ?? firstPrevious,
   };
   const hash = sealHash(content);
-  const seal = { ...content, hash, ...key.sign(hash) };
-  await keep(tx, { ...seal, cut });
-  await keepTransferTiles(tx, sequence, transfers);
-  await keepOwedTiles(tx, sequence, owed);
+  const seal = { ...content, hash, ...needs.key.sign(hash) };
+  await inTransaction(db, async (tx) => {
+    await keep(tx, { ...seal, cut });
+    await keepTransferTiles(tx, sequence, transfers);
+    await keepOwedTiles(tx, sequence, owed);
+  });
   return seal;
+}
+
+/** Nothing where this hour is sealed. */
+function lookAtMoment(db: Database, { clock, salts }: ProofNeeds) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const sealedAt = clock.now();
+      const before = await lastSeal(tx);
+      if (before && hourOf(Date.parse(before.sealedAt)) >= hourOf(sealedAt.getTime())) return undefined;
+      // the trees of all members are hashed between two statements
+      await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(tx);
+      const sequence = BigInt(before?.sequence ?? 0) + 1n;
+      const cut = await cutOf(tx);
+      return { before, sequence, sealedAt, cut, owed: await buildOwedTrees(tx, sequence, salts) };
+    });
 }
 
 /** The house's hours begin with those of any clock that is whole hours away, so no zone is asked. */
