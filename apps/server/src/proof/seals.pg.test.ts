@@ -101,14 +101,15 @@ test('money that moves while an hour is sealed never waits for it, and belongs t
 });
 
 test('no transaction is open while what came into the books is read and hashed', async () => {
+  await vault.sealNextHour();
   const pool = createPool({ connectionString: vault.database.connectionString, max: 1 });
-  await pool.query('set transaction_timeout = 2000');
+  await pool.query('set transaction_timeout = 4000');
   let lines = 0;
   const slow: typeof vault.salts = {
     ...vault.salts,
     ofLine: (...line) => {
       lines += 1;
-      if (lines === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);
+      if (lines === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_500);
       return vault.salts.ofLine(...line);
     },
   };
