@@ -1,23 +1,17 @@
-import { gameCategories } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tools/testing/database.ts';
 import type { CashierCaller } from '../cashier/needs.ts';
-import { ann, reason } from '../cashier/testing/withdrawing.ts';
 import { roundsToldBy } from '../play/index.ts';
 import { countPlain } from './count-plain.ts';
-import { changeSettings, readSettings } from './settings.ts';
 import { type Hall, openHall, type Played } from './testing/hall.ts';
 
 let hall: Hall;
 beforeAll(async () => {
   hall = await openHall(await createTestDatabase());
-  const { revision, ...rules } = await readSettings(hall.needs, hall.desk.db);
-  const every = Object.fromEntries(gameCategories.map((category) => [category, 100]));
-  const weights = { ...every, LIVE: 33, LOTT: 0 } as typeof rules.weights;
-  await changeSettings(hall.needs, { rules: { ...rules, weights }, revision, reason, staff: ann });
+  await hall.weigh({ LIVE: 33, LOTT: 0 });
 });
 afterAll(() => hall?.desk.drop());
 

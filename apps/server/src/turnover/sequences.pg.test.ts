@@ -1,4 +1,3 @@
-import { gameCategories } from '@fairhall/contract';
 import { inTransaction } from '@fairhall/database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -12,17 +11,13 @@ import { fundPassword, newKey } from '../cashier/testing/desk.ts';
 import { ann, ben, reason } from '../cashier/testing/withdrawing.ts';
 import { lockWithdrawal, moveOn } from '../cashier/withdrawal-queries.ts';
 import { proposeClearing } from './second-person.ts';
-import { changeSettings, readSettings } from './settings.ts';
 import { type Hall, openHall } from './testing/hall.ts';
 import { type Category, Tally, weights } from './testing/tally.ts';
 
 let hall: Hall;
 beforeAll(async () => {
   hall = await openHall(await createTestDatabase());
-  const { revision, ...rules } = await readSettings(hall.needs, hall.desk.db);
-  const every = Object.fromEntries(gameCategories.map((category) => [category, 100]));
-  const changed = { ...rules, weights: { ...every, ...weights } as typeof rules.weights };
-  await changeSettings(hall.needs, { rules: changed, revision, reason, staff: ann });
+  await hall.weigh(weights);
 });
 afterAll(() => hall?.desk.drop());
 

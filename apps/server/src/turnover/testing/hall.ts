@@ -1,3 +1,4 @@
+import { type CategoryWeights, gameCategories } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
 import type { LiveMessage } from '#platform/live';
 import { emit } from '#platform/outbox';
@@ -10,10 +11,12 @@ import { lockDeposit } from '../../cashier/deposit-queries.ts';
 import { type CashierCaller, type CashierNeeds, perform } from '../../cashier/needs.ts';
 import { openDeposit } from '../../cashier/open-deposit.ts';
 import { currency, type DeskDatabase, newKey, openDesk } from '../../cashier/testing/desk.ts';
+import { ann, reason } from '../../cashier/testing/withdrawing.ts';
 import { hasUnheardRounds, roundsToldBy } from '../../play/index.ts';
 import { startTurnover } from '../index.ts';
 import type { TurnoverNeeds } from '../needs.ts';
 import { findRequirement, pageBets, pageRequirements } from '../queries.ts';
+import { changeSettings, readSettings } from '../settings.ts';
 
 export type Hall = Awaited<ReturnType<typeof openHall>>;
 
@@ -132,6 +135,13 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
         await creditDeposit(desk.needs, deed, await lockDeposit(deed.tx, order.id), credit);
       });
       return order.id;
+    },
+    /** From now on deposits ask for bets weighed so; a category that is not named counts whole. */
+    async weigh(weights: Partial<CategoryWeights>): Promise<void> {
+      const { revision, ...rules } = await readSettings(needs, db);
+      const every = Object.fromEntries(gameCategories.map((category) => [category, 100]));
+      const changed = { ...rules, weights: { ...every, ...weights } as CategoryWeights };
+      await changeSettings(needs, { rules: changed, revision, reason, staff: ann });
     },
     /** Tells of rounds and has them heard. */
     async settle(caller: CashierCaller, ...rounds: readonly Played[]): Promise<void> {
