@@ -134,8 +134,9 @@ function bettingOf(keys: Keys, view: View): Betting {
 
 function keepBetting({ deed, keys, bettingCompanion }: Keyed, betting: Betting, call: StoredCall) {
   const rows = [{ companion: bettingCompanion, values: [String(deed.memberId), String(betting.version)] }];
-  const kept = { shelf: shelfNames.betting, key: keys.betting, value: afterStake(betting, call) };
-  return { rows, remember: betting.limits.length === 0 ? [] : [kept] };
+  if (betting.limits.length === 0) return { rows, remember: [] };
+  const value = afterStake(betting, call);
+  return { rows, remember: [{ shelf: shelfNames.betting, key: keys.betting, value }] };
 }
 
 /** What the call makes of the grant that it names, or that its bet was a round of. */

@@ -6,6 +6,8 @@ import { type Subscriber, unheard } from '#platform/outbox';
 const TOGETHER = 'rounds.settled';
 /** All that tells of settled rounds: as they end, as they are settled otherwise, and as vendors with own wallets tell. */
 export const roundTopics = [TOGETHER, 'round.settled', 'round.revised', 'round.told'] as const;
+/** How many events whoever adds rounds up hears of at once: one tells of some hundred rounds where many bet. */
+export const ROUND_EVENTS_AT_ONCE = 16;
 
 /**
  * The rounds that `events` of these topics tell of, for use after `from`, each as it was when it was told of: `member_id`,

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import { type Subscriber, unheard } from '#platform/outbox';
 import { firstIdAt } from './ids.ts';
-import { roundsToldBy, roundTopics } from './rounds-told.ts';
+import { ROUND_EVENTS_AT_ONCE, roundsToldBy, roundTopics } from './rounds-told.ts';
 import { isTold } from './told/telling.ts';
 
 /** More than this are not added up while somebody waits: then the rounds themselves are. */
@@ -13,7 +13,7 @@ export const tallySettledRounds = {
   name: 'play.tallies',
   topics: roundTopics,
   hearWithin: addToTallies,
-  atOnce: 16,
+  atOnce: ROUND_EVENTS_AT_ONCE,
 } satisfies Subscriber;
 
 async function addToTallies(tx: Tx, events: RawBuilder<unknown>): Promise<void> {

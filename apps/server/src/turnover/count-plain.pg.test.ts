@@ -176,7 +176,7 @@ test('whatever is played, it is written as the books write it', async () => {
           const told = turn.map(({ isEarly, ...round }) =>
             bet(round.stake, { ...round, ...(isEarly && { settledAt: early }) }),
           );
-          await hall.settle(one, ...told);
+          await hall.settleTogether(one, ...told);
           await hall.settle(other, ...told, ...told);
         }
         expect(await writtenOf(one)).toEqual(await writtenOf(other));

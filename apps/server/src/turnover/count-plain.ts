@@ -100,7 +100,7 @@ const shares = sql`
   ) o on o.member_id = t.member_id
   cross join lateral (select coalesce((o.weights ->> t.category)::integer, 0) as weight) w`;
 
-/** Who had no trifle after any of the rounds has none: they need not be looked at. */
+/** Who had more than a trifle after each of their rounds need not be looked at. */
 const plain = (trifles: Record<string, string>) => sql`
   select s.member_id, s.requirement_id, s.requirement_currency as currency, sum(s.counted_minor)::bigint as counted_minor,
     s.requirement_id is not null and not bool_and(s.currency = s.requirement_currency

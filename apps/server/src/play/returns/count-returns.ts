@@ -1,14 +1,14 @@
 import type { Tx } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Subscriber } from '#platform/outbox';
-import { roundsToldBy, roundTopics } from '../rounds-told.ts';
+import { ROUND_EVENTS_AT_ONCE, roundsToldBy, roundTopics } from '../rounds-told.ts';
 
 /** Keeps what each game took and paid day by day; at tables players win from each other. No round waits for it. */
 export const countReturns = {
   name: 'play.returns',
   topics: roundTopics,
   hearWithin: addToReturns,
-  atOnce: 16,
+  atOnce: ROUND_EVENTS_AT_ONCE,
 } satisfies Subscriber;
 
 async function addToReturns(tx: Tx, events: RawBuilder<unknown>): Promise<void> {

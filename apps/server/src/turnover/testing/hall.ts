@@ -1,5 +1,6 @@
 import { type CategoryWeights, gameCategories } from '@fairhall/contract';
 import { inTransaction, type Tx } from '@fairhall/database';
+import { sql } from 'kysely';
 import type { LiveMessage } from '#platform/live';
 import { emit } from '#platform/outbox';
 import { refuse } from '#platform/refusal';
@@ -155,6 +156,20 @@ export async function openHall(database: DeskDatabase, bonuses?: CashierNeeds['b
     tell: (caller: CashierCaller, ...rounds: readonly Played[]): Promise<void> =>
       inTransaction(db, (tx) => tellIn(tx, caller, ...rounds)),
     tellIn,
+    /** Settles rounds in one commit as a lane does, and has them heard. */
+    async settleTogether({ memberId }: CashierCaller, ...rounds: readonly Played[]): Promise<void> {
+      const now = clock.now();
+      const of = <Value>(value: (round: Played) => Value) => rounds.map(value);
+      await sql`select play.record_rounds(${of(() => memberId)}::bigint[], ${of(({ roundId }) => roundId)}::bigint[],
+        ${of(() => 'STUDIO')}::text[], ${of(({ roundId }) => String(roundId))}::text[], ${of(() => 'naga-sevens')}::text[],
+        ${of(({ category = 'RNG' }) => category)}::text[], ${of(() => currency)}::text[],
+        ${of(({ stake }) => stake)}::bigint[], ${of(({ payout = 0n }) => payout)}::bigint[],
+        ${of(({ isVoided = false }) => isVoided)}::boolean[],
+        ${of(({ placedAt, settledAt = now }) => placedAt ?? settledAt)}::timestamptz[],
+        ${of(({ settledAt = now }) => settledAt)}::timestamptz[], ${of(({ cash }) => cash ?? null)}::bigint[],
+        ${of(() => false)}::boolean[])`.execute(db);
+      await this.hear();
+    },
     /** What the browsers of members are told, since this was asked before. */
     async toldNow(): Promise<readonly LiveMessage[]> {
       if (telling) await hearOut(db, telling);
