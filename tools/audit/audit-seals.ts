@@ -11,14 +11,14 @@ export async function auditSeals({ connectionString, secret, anchorFolder }: Tra
   const pool = createPool({ connectionString, max: 1 });
   const keys = deriveKeys(secret);
   try {
-    const { seals, anchors, breaks } = await verifySeals(createDatabase(pool), {
+    const { seals, away, anchors, breaks } = await verifySeals(createDatabase(pool), {
       key: createHouseKey(keys),
       salts: createSalts(keys),
       anchors: await createAnchorFile(join(anchorFolder, sealFileName)).read(),
     });
     return {
       title: 'every seal of the ledger is what its rows make of it',
-      looked: `${seals} seals and ${anchors} anchors`,
+      looked: `${seals} seals, ${away} of them with rows that are away, and ${anchors} anchors`,
       broken: breaks.map(({ where, what }) => `${where}: ${what}`),
     };
   } finally {

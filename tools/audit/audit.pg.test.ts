@@ -38,8 +38,8 @@ test('money under a key that no domain answers for has no cause', async () => {
 
 test('a changed balance names its account and entry', async () => {
   const findings = await tamper(
-    'update wallet.entries set balance = 101 where account = 7001',
-    'update wallet.entries set balance = 100 where account = 7001',
+    'update wallet.current_entries set balance = 101 where account = 7001',
+    'update wallet.current_entries set balance = 100 where account = 7001',
   );
   expect(findings[0]?.title).toBe('every account is an unbroken chain and equals the sum of its entries');
   expect(findings[0]?.broken[0]).toContain('account 7001, entry 1');
@@ -47,8 +47,8 @@ test('a changed balance names its account and entry', async () => {
 
 test('a changed amount breaks its transfer and the currency', async () => {
   const findings = await tamper(
-    'update wallet.entries set amount = 90, balance = 90 where account = 7001',
-    'update wallet.entries set amount = 100, balance = 100 where account = 7001',
+    'update wallet.current_entries set amount = 90, balance = 90 where account = 7001',
+    'update wallet.current_entries set amount = 100, balance = 100 where account = 7001',
   );
   expect(findings.map(({ title }) => title)).toEqual([
     'every transfer of several legs sums to zero in its currency',
@@ -59,16 +59,16 @@ test('a changed amount breaks its transfer and the currency', async () => {
 
 test('a removed entry leaves a gap that is found', async () => {
   const findings = await tamper(
-    'update wallet.entries set seq = 2 where account = 7001',
-    'update wallet.entries set seq = 1 where account = 7001',
+    'update wallet.current_entries set seq = 2 where account = 7001',
+    'update wallet.current_entries set seq = 1 where account = 7001',
   );
   expect(findings[0]?.broken[0]).toContain('account 7001, entry 2');
 });
 
 test('a guard that is switched off is found', async () => {
-  await client.query('alter table wallet.entries disable trigger entries_append_only');
+  await client.query('alter table wallet.current_entries disable trigger entries_append_only');
   expect(await brokenTitles()).toContain('the guards of the books are in force');
-  await client.query('alter table wallet.entries enable trigger entries_append_only');
+  await client.query('alter table wallet.current_entries enable trigger entries_append_only');
 });
 
 test('a bet that moved another amount than its call named is found', async () => {
@@ -77,7 +77,7 @@ test('a bet that moved another amount than its call named is found', async () =>
     '00000000-0000-0000-0000-000000000002', '{-7001,7001}', '{10,-10}')`);
   const insertCall = (amount: number) =>
     client.query(
-      `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, closes, vendor,
+      `insert into play.current_calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, closes, vendor,
          tx_id, game, round_id, op, kind, currency, state, code, round_state)
        values (1, 7001, $1, 0, 90, 2, now(), '00000000-0000-0000-0000-000000000002', false, 'V', 't1', 'g', 'r',
          'bet', 'cash', 'P', 'applied', 'OK', 'open')`,

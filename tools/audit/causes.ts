@@ -1,3 +1,4 @@
+import { firstMoment } from './away.ts';
 import type { Check } from './checks.ts';
 
 /** What the keys under a prefix stand for; `missing` selects every `key` that has no such deed. */
@@ -8,7 +9,8 @@ export const causes: readonly Cause[] = [
     prefix: 'gw/',
     what: 'call of a vendor, of the same member and amount',
     missing: `select distinct e.key from wallet.entries e join wallet.accounts a on a.id = e.account
-      where e.key like 'gw/%' and not exists (
+      where e.key like 'gw/%' and exists (select from wallet.batches b where b.id = e.batch and b.at >= ${firstMoment})
+        and not exists (
         select from play.calls c
         where c.vendor = split_part(e.key, '/', 2)
           and c.tx_id = substr(e.key, length(split_part(e.key, '/', 2)) + 5)

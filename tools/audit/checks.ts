@@ -1,3 +1,5 @@
+import { edges, firstBatch } from './away.ts';
+
 /** One thing that must be true of the books: `count` says how much was looked at, `broken` names what is wrong. */
 export type Check = { readonly title: string; readonly count: string; readonly broken: string };
 
@@ -9,12 +11,17 @@ export const checks: readonly Check[] = [
     broken: `select format('account %s, entry %s: balance %s after %s, expected entry %s and balance %s',
         account, seq, balance, amount, place, total) as row
       from (
-        select account, seq, amount, balance,
-          row_number() over (partition by account order by seq) as place,
-          sum(amount) over (partition by account order by seq) as total
-        from wallet.entries
+        select e.account, e.seq, e.amount, e.balance,
+          coalesce(edge.seq, 0) + row_number() over (partition by e.account order by e.seq) as place,
+          coalesce(edge.balance, 0) + sum(e.amount) over (partition by e.account order by e.seq) as total
+        from wallet.entries e left join ${edges} edge on edge.account = e.account
+        where e.seq > coalesce(edge.seq, 0)
       ) chain
-      where seq <> place or balance <> total`,
+      where seq <> place or balance <> total
+      union all
+      select format('account %s: nothing follows entry %s, which is away', edge.account, edge.seq)
+      from ${edges} edge where not exists (
+        select from wallet.entries e where e.account = edge.account and e.seq > edge.seq)`,
   },
   {
     title: 'no member account was ever below zero',
@@ -52,6 +59,7 @@ export const checks: readonly Check[] = [
         union all select batch, debit, amount from wallet.moves
         union all select batch, credit, -amount from wallet.moves
       ) side
+      where batch >= ${firstBatch}
       group by batch, account having sum(amount) <> 0`,
   },
   {
@@ -65,9 +73,13 @@ export const checks: readonly Check[] = [
   {
     title: 'all balances of a currency sum to zero',
     count: 'select count(distinct currency)::text as n from wallet.accounts',
-    broken: `select format('currency %s: %s too much', a.currency, sum(e.amount)) as row
-      from wallet.entries e join wallet.accounts a on a.id = e.account
-      group by a.currency having sum(e.amount) <> 0`,
+    broken: `select format('currency %s: %s too much', a.currency, sum(part.amount)) as row
+      from (
+        select e.account, e.amount from wallet.entries e left join ${edges} edge on edge.account = e.account
+        where e.seq > coalesce(edge.seq, 0)
+        union all select edge.account, edge.balance from ${edges} edge
+      ) part join wallet.accounts a on a.id = part.account
+      group by a.currency having sum(part.amount) <> 0`,
   },
   {
     title: 'every key took effect once and meant one thing',
@@ -83,9 +95,17 @@ export const checks: readonly Check[] = [
     count: `select count(*)::text as n from pg_trigger t join pg_class c on c.oid = t.tgrelid
       join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'wallet' and not t.tgisinternal`,
     broken: `select format('%s on wallet.%s is missing or off', guard, on_table) as row
-      from (values ('batches', 'batches_sum_to_zero'), ('batches', 'batches_append_only'),
-        ('entries', 'entries_own_batch'), ('entries', 'entries_append_only'), ('moves', 'moves_own_batch'),
-        ('moves', 'moves_append_only'), ('accounts', 'accounts_append_only'), ('milestones', 'milestones_append_only')) wanted (on_table, guard)
+      from (
+        select on_table, guard from (values ('batches', 'batches_sum_to_zero'), ('batches', 'batches_append_only'),
+          ('current_entries', 'entries_own_batch'), ('current_entries', 'entries_append_only'),
+          ('current_entries', 'entries_remain'), ('current_moves', 'moves_own_batch'),
+          ('current_moves', 'moves_append_only'), ('current_moves', 'moves_remain'),
+          ('accounts', 'accounts_append_only'), ('milestones', 'milestones_append_only')) fixed (on_table, guard)
+        union all
+        select part.relname, case parent.relname when 'closed_moves' then 'moves' else 'entries' end || '_append_only'
+        from pg_inherits i join pg_class parent on parent.oid = i.inhparent join pg_class part on part.oid = i.inhrelid
+        where parent.oid in ('wallet.closed_entries'::regclass, 'wallet.closed_moves'::regclass)
+      ) wanted
       where not exists (
         select from pg_trigger t join pg_class c on c.oid = t.tgrelid
         join pg_namespace n on n.oid = c.relnamespace

@@ -1,3 +1,4 @@
+import { firstRound } from './away.ts';
 import type { Check } from './checks.ts';
 
 /** Money at tables belongs to whoever sits there: it was brought, and is taken away or raked, and never more than that. */
@@ -13,7 +14,12 @@ export const tableChecks: readonly Check[] = [
       ) moved using (vendor, currency)
       full join (
         select c.vendor, c.currency, sum(case c.op when 'table_in' then c.amount
-          when 'table_out' then -c.amount - c.win_amount else -c.amount end) as held
+          when 'table_out' then -c.amount - c.win_amount else -c.amount end) + coalesce((
+            -- by calls that are away
+            select sum(m.brought - m.rake) from play.table_moves m
+            where m.vendor = c.vendor and m.currency = c.currency and m.call_id < ${firstRound}
+              and not exists (select from play.calls kept where kept.vendor = m.vendor and kept.id = m.call_id)
+          ), 0) as held
         from play.calls c
         left join play.calls b on c.op = 'rollback' and b.vendor = c.vendor and b.tx_id = c.ref_tx_id
         where c.state = 'applied' and c.round_seq is not null
@@ -21,8 +27,11 @@ export const tableChecks: readonly Check[] = [
         group by 1, 2
       ) called using (vendor, currency)
       full join (
-        select substr(a.name, length('table_escrow:') + 1) as vendor, a.currency, sum(e.amount) as held
-        from wallet.accounts a join wallet.entries e on e.account = a.id
+        select substr(a.name, length('table_escrow:') + 1) as vendor, a.currency, sum(head.balance) as held
+        from wallet.accounts a
+        cross join lateral (
+          select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+        ) head
         where a.name like 'table_escrow:%' group by 1, 2
       ) booked using (vendor, currency)
       where (coalesce(kept.held, 0), coalesce(moved.held, 0), coalesce(called.held, 0))

@@ -1,3 +1,4 @@
+import { firstRound } from './away.ts';
 import type { Check } from './checks.ts';
 
 const unheardBy = (subscriber: string) => `(
@@ -20,7 +21,7 @@ export const roundsHeardBy = (subscriber: string) => `(
             from ${unheardBy(subscriber)} e
             where e.topic <> 'rounds.settled' order by 1, 2, e.written_in, e.id
           ) unheard on unheard.member_id = r.member_id and unheard.id = r.id
-          where coalesce(unheard.topic, '') not in ('round.settled', 'round.told') and not exists (
+          where r.id >= ${firstRound} and coalesce(unheard.topic, '') not in ('round.settled', 'round.told') and not exists (
             select from ${unheardBy(subscriber)} e where e.topic = 'rounds.settled' and e.written_in = r.written_in)
         )`;
 
@@ -42,7 +43,8 @@ export const tallyChecks: readonly Check[] = [
         group by 1, 2, 3, 4, 5, 6, 7
       ) s on s.member_id = t.member_id and s.day = t.day and s.vendor = t.vendor and s.game = t.game
         and s.category = t.category and s.currency = t.currency and s.outcome = t.outcome
-      where (t.rounds, t.stake, t.payout) is distinct from (s.rounds, s.stake, s.payout)`,
+      where coalesce(t.day, s.day) >= play.day_of(${firstRound})
+        and (t.rounds, t.stake, t.payout) is distinct from (s.rounds, s.stake, s.payout)`,
   },
   {
     title: 'what a member played of a vendor on a day is the sum of its tallies',
@@ -80,7 +82,8 @@ export const tallyChecks: readonly Check[] = [
           where c.member_id = r.member_id and c.id = r.id and c.round_seq = 1 and c.op = 'table_in')
         group by 1, 2, 3, 4
       ) s on s.day = t.day and s.vendor = t.vendor and s.game = t.game and s.currency = t.currency
-      where (t.rounds, t.stake, t.payout, t.stake_squared, t.payout_squared, t.stake_payout)
+      where coalesce(t.day, s.day) >= play.day_of(${firstRound})
+        and (t.rounds, t.stake, t.payout, t.stake_squared, t.payout_squared, t.stake_payout)
         is distinct from (s.rounds, s.stake, s.payout, s.stake_squared, s.payout_squared, s.stake_payout)`,
   },
 ];

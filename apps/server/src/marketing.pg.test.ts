@@ -65,7 +65,7 @@ async function newPerson() {
   const id = toMemberId(rows[0].id);
   const now = server.clock.now();
   await server.database.pool.query(
-    `insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
+    `insert into play.current_rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
        placed_at, settled_at)
      values ($1, $1, 'ACME', $2, $3, 'RNG', 'P', 100, 900, false, $4, $4)`,
     [id, account, MARK, now],

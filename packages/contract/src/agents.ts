@@ -133,7 +133,7 @@ export const listTeamRounds = endpoint({
     ...pageQuery,
   }),
   answer: z.object({ ...pageOf(teamRound).shape, totals: z.array(roundTotals) }),
-  refusals: ['agents/not-in-team', 'agents/period-invalid', 'play/period-invalid'],
+  refusals: ['agents/not-in-team', 'agents/period-invalid', 'play/period-invalid', 'request/records-away'],
 });
 
 /** How movements are chosen; the kinds of the ledger are finer. */
@@ -155,7 +155,7 @@ export const listTeamEntries = endpoint({
     ...pageQuery,
   }),
   answer: pageOf(teamEntry),
-  refusals: ['agents/not-in-team', 'agents/period-invalid', 'wallet/cursor-invalid'],
+  refusals: ['agents/not-in-team', 'agents/period-invalid', 'wallet/cursor-invalid', 'request/records-away'],
 });
 
 export const listAgentNotices = endpoint({

@@ -68,7 +68,7 @@ export const readLiabilities = endpoint({
     seal: z.nullable(sealed),
     currencies: z.array(currencyLiabilities),
   }),
-  refusals: ['books/instant-ahead'],
+  refusals: ['books/instant-ahead', 'request/records-away'],
 });
 
 /** What of a figure: all until the instant, what the seal before it has, or what moved since. */
@@ -84,7 +84,7 @@ export const exportLiabilities = endpoint({
   answerType: 'text/csv',
   query: z.object({ at: instant }),
   answer: z.unknown(),
-  refusals: ['books/instant-ahead'],
+  refusals: ['books/instant-ahead', 'request/records-away'],
 });
 
 export const owedAccount = z.object({
@@ -111,7 +111,7 @@ export const listOwedAccounts = endpoint({
   summary: 'What each member had of one figure of the liabilities, or of the seal before it, by member',
   query: z.object({ ...accountsQuery, cursor: z.optional(id) }),
   answer: pageOf(owedAccount),
-  refusals: ['books/instant-ahead'],
+  refusals: ['books/instant-ahead', 'request/records-away'],
 });
 
 export const exportOwedAccounts = endpoint({
@@ -123,7 +123,7 @@ export const exportOwedAccounts = endpoint({
   answerType: 'text/csv',
   query: z.object(accountsQuery),
   answer: z.unknown(),
-  refusals: ['books/instant-ahead', 'staff/export-too-long'],
+  refusals: ['books/instant-ahead', 'request/records-away', 'staff/export-too-long'],
 });
 
 const bonusInCash = z.object({ memberId: id, currency: z.string(), cash: amount, bonus: amount });
@@ -136,7 +136,7 @@ export const listBonusInCash = endpoint({
   summary: 'Whose cash held bonus still to be played at a past moment, and how much of it was, by member',
   query: z.object({ at: instant, currency, cursor: z.optional(id) }),
   answer: pageOf(bonusInCash),
-  refusals: ['books/instant-ahead'],
+  refusals: ['books/instant-ahead', 'request/records-away'],
 });
 
 const entriesQuery = {
@@ -155,7 +155,7 @@ export const listLiabilityEntries = endpoint({
   summary: 'Exactly the entries that a figure of the liabilities sums, newest first, and what they come to',
   query: z.object({ ...pageQuery, ...entriesQuery }),
   answer: z.object({ ...pageOf(ledgerEntry).shape, sum: signedAmount }),
-  refusals: ['books/instant-ahead', 'wallet/cursor-invalid'],
+  refusals: ['books/instant-ahead', 'request/records-away', 'wallet/cursor-invalid'],
 });
 
 export const exportLiabilityEntries = endpoint({
@@ -167,7 +167,7 @@ export const exportLiabilityEntries = endpoint({
   answerType: 'text/csv',
   query: z.object(entriesQuery),
   answer: z.unknown(),
-  refusals: ['books/instant-ahead', 'staff/export-too-long'],
+  refusals: ['books/instant-ahead', 'request/records-away', 'staff/export-too-long'],
 });
 
 const dayLine = z.object({
@@ -232,7 +232,7 @@ export const listDayEntries = endpoint({
     ...pageQuery,
   }),
   answer: pageOf(ledgerEntry),
-  refusals: ['books/day-not-found', 'wallet/cursor-invalid'],
+  refusals: ['books/day-not-found', 'request/records-away', 'wallet/cursor-invalid'],
 });
 
 export const exportDay = endpoint({

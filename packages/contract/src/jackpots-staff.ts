@@ -231,7 +231,7 @@ export const staffListJackpotMoves = endpoint({
     currency: z.string(),
     day: z.string(),
   }),
-  refusals: ['jackpots/day-unknown'],
+  refusals: ['jackpots/day-unknown', 'request/records-away'],
 });
 
 export const staffCompareJackpotDay = endpoint({

@@ -36,7 +36,7 @@ export const searchRounds = endpoint({
   summary: 'Rounds of every member and vendor, newest first',
   query: z.object({ ...roundSearch, language: z.optional(language), ...pageQuery }),
   answer: pageOf(foundRound),
-  refusals: ['play/period-invalid'],
+  refusals: ['play/period-invalid', 'request/records-away'],
 });
 
 export const sumRounds = endpoint({
@@ -46,7 +46,7 @@ export const sumRounds = endpoint({
   summary: 'What all rounds come to that such a search finds',
   query: z.object(roundSearch),
   answer: z.object({ totals: z.array(roundTotals) }),
-  refusals: ['play/period-invalid'],
+  refusals: ['play/period-invalid', 'request/records-away'],
 });
 
 export const exportRounds = endpoint({
@@ -58,5 +58,5 @@ export const exportRounds = endpoint({
   answerType: 'text/csv',
   query: z.object(roundSearch),
   answer: z.unknown(),
-  refusals: ['play/period-invalid', 'staff/export-too-long'],
+  refusals: ['play/period-invalid', 'request/records-away', 'staff/export-too-long'],
 });

@@ -15,7 +15,7 @@ export const listMemberRounds = endpoint({
   params: z.object({ memberId: id }),
   query: z.object({ ...roundFilters, ...pageQuery }),
   answer: roundPage,
-  refusals: ['play/period-invalid'],
+  refusals: ['play/period-invalid', 'request/records-away'],
 });
 
 /** `secondPersonWaiting`: somebody has asked to void it. */
@@ -28,7 +28,7 @@ export const readMemberRound = endpoint({
   summary: "One of a member's rounds, step by step",
   params: memberRound,
   answer: memberRoundDetail,
-  refusals: ['play/round-unknown'],
+  refusals: ['play/round-unknown', 'request/records-away'],
 });
 
 export const replayMemberRound = endpoint({
@@ -38,7 +38,7 @@ export const replayMemberRound = endpoint({
   summary: "The vendor's replay of a member's round",
   params: memberRound,
   answer: replayAddress,
-  refusals: ['play/round-unknown', 'play/replay-unavailable'],
+  refusals: ['play/round-unknown', 'request/records-away', 'play/replay-unavailable'],
 });
 
 /** What a vendor asked and what it was answered. */
@@ -106,7 +106,7 @@ export const askVendorAboutRound = endpoint({
   summary: 'Asks the vendor what became of an open round',
   params: memberRound,
   answer: z.object({ vendorState: vendorRoundState }),
-  refusals: ['play/round-unknown', 'play/round-not-open', 'play/vendor-unreachable'],
+  refusals: ['play/round-unknown', 'request/records-away', 'play/round-not-open', 'play/vendor-unreachable'],
 });
 
 export const voidRound = endpoint({
@@ -119,6 +119,7 @@ export const voidRound = endpoint({
   answer: proposed,
   refusals: [
     'play/round-unknown',
+    'request/records-away',
     'play/round-not-open',
     'play/round-at-table',
     'play/round-partly-sold',

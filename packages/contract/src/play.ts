@@ -162,7 +162,7 @@ export const listMyRounds = endpoint({
   summary: 'The betting record, newest first',
   query: z.object({ ...roundFilters, ...pageQuery }),
   answer: roundPage,
-  refusals: ['play/period-invalid'],
+  refusals: ['play/period-invalid', 'request/records-away'],
 });
 
 export const roundSteps = [
@@ -230,7 +230,7 @@ export const readMyRound = endpoint({
   params: z.object({ roundId: id }),
   query: z.object({ language: z.optional(language) }),
   answer: roundDetail,
-  refusals: ['play/round-unknown'],
+  refusals: ['play/round-unknown', 'request/records-away'],
 });
 
 export const replayAddress = z.object({ url: z.url() });
@@ -242,7 +242,7 @@ export const replayMyRound = endpoint({
   summary: "The vendor's replay of one's own round, signed and short-lived",
   params: z.object({ roundId: id }),
   answer: replayAddress,
-  refusals: ['play/round-unknown', 'play/replay-unavailable'],
+  refusals: ['play/round-unknown', 'request/records-away', 'play/replay-unavailable'],
 });
 
 /** What one winning round of the board is. */

@@ -24,6 +24,7 @@ export const commonRefusals = {
   'request/not-found': 404,
   'request/too-many': 429,
   'request/conflict': 409,
+  'request/records-away': 410,
   'request/seal-unknown-key': 400,
   'request/seal-broken': 400,
   'request/seal-spent': 400,

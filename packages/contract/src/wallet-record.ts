@@ -34,7 +34,7 @@ export const listMyEntries = endpoint({
     /** Of all that the filters match. */
     total: flow,
   }),
-  refusals: ['wallet/cursor-invalid', 'wallet/period-invalid'],
+  refusals: ['wallet/cursor-invalid', 'wallet/period-invalid', 'request/records-away'],
 });
 
 export const listMyStatements = endpoint({
@@ -64,7 +64,7 @@ export const readMyStatement = endpoint({
     total: flow,
     groups: z.array(z.object({ group: z.enum(movementGroups), ...flow.shape })),
   }),
-  refusals: ['wallet/no-statement'],
+  refusals: ['wallet/no-statement', 'request/records-away'],
 });
 
 /** Answers the file itself, with the Bearer token: fetch it and save the blob. */
@@ -76,7 +76,7 @@ export const readMyStatementFile = endpoint({
   answerType: 'text/csv',
   params: z.object({ month }),
   answer: z.unknown(),
-  refusals: ['wallet/no-statement'],
+  refusals: ['wallet/no-statement', 'request/records-away'],
 });
 
 /**
@@ -95,5 +95,5 @@ export const readMyStatementPdf = endpoint({
   params: z.object({ month }),
   query: z.object({ language: z.enum(builtInLanguages) }),
   answer: z.unknown(),
-  refusals: ['wallet/no-statement', 'wallet/statement-too-long', 'request/too-many'],
+  refusals: ['wallet/no-statement', 'request/records-away', 'wallet/statement-too-long', 'request/too-many'],
 });

@@ -67,7 +67,7 @@ export const searchLedger = endpoint({
   summary: 'Entries of the ledger, newest first; `key` gives every side of one movement',
   query: z.object({ ...pageQuery, ...ledgerQuery }),
   answer: pageOf(ledgerEntry),
-  refusals: ['wallet/cursor-invalid'],
+  refusals: ['wallet/cursor-invalid', 'request/records-away'],
 });
 
 export const exportLedger = endpoint({
@@ -79,5 +79,5 @@ export const exportLedger = endpoint({
   answerType: 'text/csv',
   query: z.object(ledgerQuery),
   answer: z.unknown(),
-  refusals: ['staff/export-too-long'],
+  refusals: ['staff/export-too-long', 'request/records-away'],
 });

@@ -14,7 +14,7 @@ const FIRST_OTHER = 5_000_000;
 const FIRST_ACCOUNT = 2_000_000_000;
 const HOUSE = -9_000_001;
 const EPOCH_MS = Date.UTC(2025, 0, 1);
-const tables = ['wallet.batches', 'wallet.entries', 'play.rounds', 'play.calls'];
+const tables = ['wallet.batches', 'wallet.current_entries', 'play.current_rounds', 'play.current_calls'];
 
 /**
  * A month of a ledger of so many entries, in the order of time, of which one in twenty is the busy member's, with the
@@ -109,7 +109,7 @@ async function writeEntries(
     [entries, first],
   );
   await client.query(
-    `insert into wallet.entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)
+    `insert into wallet.current_entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)
      select 1000000000 + i / 100, $2::bigint + own.place, own.seq,
        case when own.seq = 1 then 1000000000000 when own.seq % 2 = 0 then -10 else 10 end,
        1000000000000 - case when own.seq % 2 = 0 then 10 else 0 end,
@@ -142,7 +142,7 @@ async function writeRounds(client: pg.Client, busy: bigint, entries: number): Pr
     ) own
     cross join lateral (select ${ROUND}) played`;
   await client.query(
-    `insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
+    `insert into play.current_rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
        placed_at, settled_at)
      select own.member_id, ${ID} + i % 1000000, played.vendor, 'h' || i, played.game, played.category, 'P',
        case when played.is_voided then 0 else 10 end, played.payout, played.is_voided, t.at, t.at
@@ -150,7 +150,7 @@ async function writeRounds(client: pg.Client, busy: bigint, entries: number): Pr
     [entries, busy, FIRST_OTHER],
   );
   await client.query(
-    `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
+    `insert into play.current_calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
        tx_id, game, round_id, op, kind, currency, state, code, round_state)
      select ${ID} + i % 1000000, own.member_id, 10, last.win, 0, 0, t.at, '00000000-0000-0000-0000-000000000001', 1,
        last.closes, played.vendor, 'h' || i, played.game, 'h' || i, last.op, 'cash', 'P', 'applied', 'OK', last.state

@@ -70,7 +70,7 @@ export async function seatBettors(connectionString: string): Promise<void> {
     );
     await client.query(
       `with batch as (insert into wallet.batches (at) values (now()) returning id)
-       insert into wallet.entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)
+       insert into wallet.current_entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)
        select batch.id, $1::bigint + m, 1, 1000000000000, 1000000000000, -1, 1,
          '00000000-0000-0000-0000-000000000001', 'deposit', 'bench/' || m
        from batch, generate_series(1, $2::bigint) m`,

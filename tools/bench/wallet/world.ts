@@ -46,14 +46,14 @@ async function writeHistory(pool: pg.Pool, perMember: number): Promise<void> {
   );
   await client.query('insert into wallet.batches (at) values (now())');
   await client.query(
-    `insert into wallet.entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)
+    `insert into wallet.current_entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)
      select 1, m, s, case s when 1 then 1000000000000 else -1 end, 1000000000001 - s, -1, 1,
        '00000000-0000-0000-0000-000000000001', 'bet', 'history/' || md5(m || ':' || s)
      from generate_series(1, $2::bigint) s, generate_series(1, $1::bigint) m`,
     [MEMBERS, perMember],
   );
   await client.query('set session_replication_role = origin');
-  await client.query('analyze wallet.entries');
+  await client.query('analyze wallet.current_entries');
   await client.query('checkpoint');
   client.release(true);
 }

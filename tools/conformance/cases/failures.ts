@@ -74,7 +74,7 @@ export const failures: Case[] = [
       await holder.connect();
       try {
         await holder.query('begin');
-        await holder.query('lock table wallet.entries in exclusive mode');
+        await holder.query('lock table wallet.current_entries in exclusive mode');
         const asked = Date.now();
         const answer = await world.call('bet', body);
         expect([answer.status, answer.body.code, answer.body.final]).toEqual([503, 'TX_IN_PROGRESS', false]);

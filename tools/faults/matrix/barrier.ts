@@ -20,8 +20,8 @@ const held = {
   'before commit': 'after insert on %t deferrable initially deferred for each row',
 } as const;
 const tables: Readonly<Record<keyof typeof held, readonly string[]>> = {
-  'after the key': ['play.calls', 'cashier.callbacks', 'cashier.withdrawals'],
-  'after the debit': ['wallet.entries'],
+  'after the key': ['play.current_calls', 'cashier.callbacks', 'cashier.withdrawals'],
+  'after the debit': ['wallet.current_entries'],
   'before commit': ['wallet.batches'],
 };
 

@@ -190,9 +190,9 @@ test('whoever owns the database and rewrites a closed day is found, and the day 
 });
 
 test('an account whose chain says something else is named, and waits in the work queue', async () => {
-  await ledger.database.pool.query(`alter table wallet.entries disable trigger entries_append_only`);
+  await ledger.database.pool.query(`alter table wallet.current_entries disable trigger entries_append_only`);
   await ledger.database.pool.query(
-    `update wallet.entries set balance = balance - 7
+    `update wallet.current_entries set balance = balance - 7
      where (account, seq) = (select e.account, max(e.seq) from wallet.entries e
        join wallet.accounts a on a.id = e.account where a.name = 'escrow:ACME' group by 1)`,
   );

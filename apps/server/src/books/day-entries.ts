@@ -1,8 +1,8 @@
-import type { LedgerEntry } from '@fairhall/contract';
+import { type LedgerEntry, startOfHouseDay } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { readSeal } from '#proof';
-import { findEntries } from '#wallet';
+import { findEntries, refuseAway } from '#wallet';
 import { type Edge, windowOf } from './day-window.ts';
 import { booksTables } from './tables.ts';
 
@@ -24,6 +24,7 @@ export async function listDayEntries(
   const [closed, last] = await edgesOf(db, day);
   if (closed?.day !== day) refuse('books/day-not-found');
   if (isLate && !last) return { items: [], next: null };
+  await refuseAway(db, new Date(startOfHouseDay(day)));
   const seal = await readSeal(db, closed.seal);
   const until = isLate && last ? last.untilAt : closed.untilAt;
   const window = await windowOf(db, { until, seal }, last);

@@ -2,7 +2,7 @@ import type { BookPart } from '@fairhall/contract';
 import type { Database, Tx } from '@fairhall/database';
 import { refuse } from '#platform/refusal';
 import { type PublishedSeal, sealFrom, sealUntil } from '#proof';
-import { type Cut, cutOf, type Window } from '#wallet';
+import { type Cut, cutOf, refuseAway, type Window } from '#wallet';
 import { AFTER_ALL_TIME } from './follow-seals.ts';
 import { type Stand, standBefore } from './marks.ts';
 
@@ -27,6 +27,7 @@ export async function lookAt<T>(
   read: (tx: Tx, instant: Instant) => Promise<T>,
 ): Promise<T> {
   if (at > now) refuse('books/instant-ahead', {}, 'at');
+  await refuseAway(db, at);
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -33,7 +33,7 @@ export async function listCalls(
       and ${txId === null ? sql`true` : sql`c.tx_id = ${txId}`}
       and ${memberId === null ? sql`true` : sql`c.member_id = ${memberId}`}
       and ${isNarrow ? sql`true` : sql`c.at > ${since}`}
-    order by c.id desc limit ${limit + 1}`.execute(db);
+    order by c.id desc, c.tx_id limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit);
   return { items: page.rows.map((row) => present(readCallRow(row))), next: page.next };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
+import { refuseAway } from '#wallet';
 
 /** What our books say of a jackpot over some time. Parts are millionths of a minor unit. */
 export type JackpotSums = { parts: number; partsMicro: bigint; wins: number; won: bigint };
@@ -18,9 +19,11 @@ export type JackpotMove = {
   isGivenBack: boolean;
 };
 
-const isGivenBack = sql`exists (select from play.calls b
+/** Of a call that is away it was written down as its month was taken. */
+const isGivenBack = sql`(exists (select from play.calls b
   where b.member_id = c.member_id and b.vendor = c.vendor and b.round_id = c.round_id and b.round_seq is not null
-    and b.op = 'rollback' and b.ref_tx_id = c.tx_id)`;
+    and b.op = 'rollback' and b.ref_tx_id = c.tx_id)
+  or exists (select from play.parts_given_back g where g.call_id = m.call_id))`;
 const callOfMove = sql`join play.calls c on c.vendor = m.vendor and c.tx_id = m.tx_id`;
 const within = ({ vendor, jackpotId, from, to }: JackpotSpan) => sql`m.vendor = ${vendor}
   and m.jackpot_id = ${jackpotId} and m.occurred_at >= ${from} and m.occurred_at < ${to}`;
@@ -32,7 +35,7 @@ export async function sumJackpot(db: Database, span: JackpotSpan): Promise<Jackp
       coalesce(sum(m.amount_micro) filter (where m.kind = 'part'), 0)::bigint as micro,
       count(*) filter (where m.kind = 'win') as wins,
       (coalesce(sum(m.amount_micro) filter (where m.kind = 'win'), 0) / 1000000)::bigint as won
-    from play.jackpot_moves m ${callOfMove} where ${within(span)} and not ${isGivenBack}`.execute(db);
+    from play.jackpot_moves m left ${callOfMove} where ${within(span)} and not ${isGivenBack}`.execute(db);
   const sums = rows[0] ?? { parts: 0n, micro: 0n, wins: 0n, won: 0n };
   return { parts: Number(sums.parts), partsMicro: sums.micro, wins: Number(sums.wins), won: sums.won };
 }
@@ -42,6 +45,7 @@ export async function listJackpotMoves(
   db: Database,
   { before, limit, ...span }: JackpotSpan & { before: bigint | null; limit: number },
 ): Promise<JackpotMove[]> {
+  await refuseAway(db, span.from);
   const { rows } = await sql<JackpotMove>`
     select m.call_id as id, m.kind, m.amount_micro as "amountMicro", c.tx_id as "txId", c.member_id as "memberId",
       c.game, c.round_id as "roundId", m.occurred_at as at, ${isGivenBack} as "isGivenBack"

@@ -1,7 +1,7 @@
 import type { TransferKind, VendorCapability } from '@fairhall/contract';
 import { TEST_CURRENCY } from '@fairhall/money';
 import { type Code, isStake } from '@fairhall/vendor-protocol';
-import type { PlayableGame, Player } from '#catalogue';
+import type { PlayableGame } from '#catalogue';
 import type { AccountId, Decision, HouseMove, Job, MemberAccount, Remembered, Row, View } from '#wallet';
 import { type Keys, keysOf, needsOf } from './call-keys.ts';
 import { grantRows } from './grants/rows.ts';
@@ -9,6 +9,7 @@ import { lotteryRows } from './lottery/rows.ts';
 import { callKey, shelfNames } from './memory.ts';
 import type { MarketRules } from './needs.ts';
 import { paceRows } from './paces.ts';
+import { awayFieldOf, situationOf } from './read-situation.ts';
 import {
   adjustmentRows,
   callRow,
@@ -22,13 +23,11 @@ import {
 import type { Deed, StoredCall } from './rules/call.ts';
 import { decideCall } from './rules/decide-call.ts';
 import type { OpenSlip } from './rules/open-slips.ts';
-import { leastMsOf } from './rules/pace.ts';
 import type { Grant } from './rules/refuse-grant.ts';
-import type { Round } from './rules/round.ts';
-import type { Applied, ExceptionKind, PlaySession, Situation } from './rules/situation.ts';
+import type { Applied, ExceptionKind, Situation } from './rules/situation.ts';
 import { slipRows } from './slips/rows.ts';
 import { tableRows } from './tables/rows.ts';
-import { afterStake, type Betting, objectionTo, unrestricted } from './usage.ts';
+import { afterStake, type Betting, unrestricted } from './usage.ts';
 
 /** What became of a call: its row, or a refusal that leaves none. */
 export type CallOutcome =
@@ -81,10 +80,17 @@ export function judgeCall(matter: Matter): Job<CallOutcome> {
   };
 }
 
-type Keyed = Matter & { readonly keys: Keys };
+export type Keyed = Matter & { readonly keys: Keys };
 
 function decide(matter: Keyed, view: View): Decision<CallOutcome> {
   const { deed, keys } = matter;
+  const away = awayFieldOf(keys, view);
+  if (away)
+    return {
+      kind: 'decline',
+      rows: [],
+      answer: { kind: 'refused', code: 'INVALID_REQUEST', isFinal: true, detail: away },
+    };
   const betting = isStake(deed) ? bettingOf(keys, view) : undefined;
   const situation = situationOf(matter, view, betting);
   const verdict = decideCall(deed, situation);
@@ -161,55 +167,6 @@ function keepSlip({ deed, keys }: Keyed, { openSlips }: Situation): Remembered[]
   if (keys.slips === null || !legs) return [];
   const value: readonly OpenSlip[] = [...openSlips, { pays: deed.winAmount, legs }];
   return [{ shelf: shelfNames.slips, key: keys.slips, value }];
-}
-
-function situationOf(
-  { deed, keys, account, game, may, signOffAbove, marketOf }: Keyed,
-  view: View,
-  betting: Betting | undefined,
-): Situation {
-  const recall = <Fact>(shelf: string, key: string) => view.recall(shelf, key) as Fact | undefined;
-  const atMs = view.at.getTime();
-  const round = recall<Round>(shelfNames.rounds, keys.round);
-  const session =
-    deed.sessionId === null ? undefined : recall<PlaySession>(shelfNames.sessions, deed.sessionId);
-  const player = { memberId: deed.memberId, countries: session?.countries ?? [] };
-  const market = betting && marketOf(player.countries);
-  const leastMs = keys.pace === null || !market ? 0 : leastMsOf(market.minCycleMs);
-  const isUnknown = session !== undefined && market !== undefined && session.tier < market.tierToPlay;
-  const asked = { stake: deed.amount ?? 0n, atMs, isInRound: round?.state === 'open' };
-  return {
-    atMs,
-    balance: view.balance,
-    version: view.version,
-    currency: account.currency,
-    game: game && rulesOf(game, { player, currency: account.currency }),
-    may,
-    signOffAbove,
-    known: recall<StoredCall>(shelfNames.calls, keys.call),
-    ref: keys.ref === null ? undefined : recall<StoredCall>(shelfNames.calls, keys.ref),
-    round,
-    session,
-    objection: betting ? objectionTo({ ...asked, isUnknown }, betting) : null,
-    grant: keys.grant === null ? undefined : recall<Grant>(shelfNames.grants, keys.grant),
-    pace:
-      keys.pace === null || leastMs === 0
-        ? null
-        : { leastMs, lastMs: recall<number>(shelfNames.paces, keys.pace) },
-    atTables: keys.tables === null ? undefined : recall<bigint>(shelfNames.tables, keys.tables),
-    openSlips: (keys.slips !== null && recall<readonly OpenSlip[]>(shelfNames.slips, keys.slips)) || [],
-    isQuoteUsed: keys.quote !== null && recall<true>(shelfNames.quotes, keys.quote) === true,
-  };
-}
-
-function rulesOf(game: PlayableGame, { player, currency }: { player: Player; currency: string }) {
-  const stakes = game.stakes(currency);
-  return {
-    closed: game.closedTo(player),
-    stakes: stakes ? { least: stakes.minStake, most: stakes.maxStake } : null,
-    maxWin: stakes?.maxWin ?? null,
-    jackpots: game.jackpots,
-  };
 }
 
 function write(

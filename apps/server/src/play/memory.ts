@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock';
 import type { LaneQuery, Shelf } from '#wallet';
 import { type CallRow, callColumnsText, readCallRow } from './call-rows.ts';
 import { loadGrants } from './grants/load-grants.ts';
+import { AWAY, loadClosedCalls, loadClosedRounds, type OrAway } from './load-closed.ts';
 import type { BettingGate } from './needs.ts';
 import { loadPaces } from './paces.ts';
 import type { StoredCall } from './rules/call.ts';
@@ -107,40 +108,63 @@ async function loadSlots(
   );
 }
 
-async function loadCalls(query: LaneQuery, keys: readonly string[]): Promise<Map<string, StoredCall>> {
+async function loadCalls(
+  query: LaneQuery,
+  keys: readonly string[],
+): Promise<Map<string, OrAway<StoredCall>>> {
   const pairs = keys.map((key) => key.split(' '));
   const rows = await query<CallRow>(
     'play.load_calls',
     `select ${callColumnsText} from unnest($1::text[], $2::text[]) k (vendor, tx_id)
-     join play.calls c on c.vendor = k.vendor and c.tx_id = k.tx_id`,
+     join play.current_calls c on c.vendor = k.vendor and c.tx_id = k.tx_id`,
     [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])],
   );
-  return new Map(rows.map(readCallRow).map((call) => [callKey(call.vendor, call.txId), call]));
+  const found = new Map(rows.map(readCallRow).map((call) => [callKey(call.vendor, call.txId), call]));
+  const closed = await loadClosedCalls(
+    query,
+    keys.filter((key) => !found.has(key)),
+  );
+  return new Map<string, OrAway<StoredCall>>([...found, ...closed]);
 }
 
-async function loadRounds(query: LaneQuery, keys: readonly string[]): Promise<Map<string, Round>> {
+async function loadRounds(query: LaneQuery, keys: readonly string[]): Promise<Map<string, OrAway<Round>>> {
   const parts = keys.map((key) => key.split(' '));
   const rows = await query<CallRow>(
     'play.load_rounds',
     `select ${callColumnsText} from unnest($1::bigint[], $2::text[], $3::text[]) k (member_id, vendor, round_id)
-     join play.calls c on c.member_id = k.member_id and c.vendor = k.vendor and c.round_id = k.round_id
+     join play.current_calls c on c.member_id = k.member_id and c.vendor = k.vendor and c.round_id = k.round_id
        and c.round_seq is not null
      order by c.member_id, c.vendor, c.round_id, c.round_seq`,
     [parts.map((part) => part[0]), parts.map((part) => part[1]), parts.map((part) => part[2])],
   );
-  const rounds = new Map<string, Round>();
-  const calls = rows.map(readCallRow);
-  const sports = calls.filter(({ op }) => op.startsWith('sport_'));
+  const current = Map.groupBy(rows.map(readCallRow), ({ memberId, vendor, roundId }) =>
+    roundKey(memberId, vendor, roundId),
+  );
+  const isWhole = (key: string) => current.get(key)?.[0]?.roundSeq === 1;
+  const closed = await loadClosedRounds(
+    query,
+    keys.filter((key) => !isWhole(key)),
+  );
+  const whole = [...current].filter(([key]) => isWhole(key));
+  const found = [...new Map<string, OrAway<StoredCall[]>>([...whole, ...closed])];
   const words = await loadWords(
     query,
-    sports.map(({ id }) => id),
+    found.flatMap(([, calls]) => (calls === AWAY ? [] : calls.filter(isOnEvents).map(({ id }) => id))),
   );
-  for (const call of calls) {
-    const key = roundKey(call.memberId, call.vendor, call.roundId);
-    rounds.set(key, advanceRound(rounds.get(key), { ...call, sport: words.get(call.id) }));
-  }
-  return rounds;
+  const roundBy = (calls: readonly StoredCall[]) =>
+    calls.reduce<Round | undefined>(
+      (round, call) => advanceRound(round, { ...call, sport: words.get(call.id) }),
+      undefined,
+    );
+  return new Map(
+    found.flatMap(([key, calls]) => {
+      const round = calls === AWAY ? AWAY : roundBy(calls);
+      return round === undefined ? [] : [[key, round] as const];
+    }),
+  );
 }
+
+const isOnEvents = ({ op }: StoredCall) => op.startsWith('sport_');
 
 type SessionRow = {
   id: bigint;

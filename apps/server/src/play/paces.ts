@@ -42,7 +42,7 @@ export async function loadPaces(
     `select k.place, max(o.id) as id
      from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality k (member_id, vendor, game, place)
      cross join lateral (
-       select c.id, c.vendor, c.game from play.calls c
+       select c.id, c.vendor, c.game from play.current_calls c
        where c.member_id = k.member_id and c.round_seq = 1 and c.id >= $4 offset 0
      ) o
      where o.vendor = k.vendor and o.game = k.game

@@ -2,8 +2,10 @@ import type { BetSlip, HeldWin, RoundLine, RoundStep } from '@fairhall/contract'
 import type { Database } from '@fairhall/database';
 import type { Log } from '#platform/log';
 import { refuse } from '#platform/refusal';
+import { refuseAway } from '#wallet';
 import { findFirstCall, listRoundCalls, roundOf } from './calls.ts';
 import { readHeld } from './exceptions.ts';
+import { timeOfId } from './ids.ts';
 import type { Games } from './needs.ts';
 import { lineOf, presentLine, presentSteps } from './present-round.ts';
 import { readBeside } from './read-beside.ts';
@@ -34,12 +36,17 @@ export async function readRound(
   };
 }
 
+async function refuseUnknown(db: Database, id: bigint): Promise<never> {
+  await refuseAway(db, new Date(timeOfId(id)));
+  return refuse('play/round-unknown');
+}
+
 /** Of a round that was told whole there are no steps: its money never passed through the house. */
 async function readTold(
   { db, games }: { db: Database; games: Games },
   { memberId, id, language }: Wish,
 ): Promise<{ round: RoundLine; steps: RoundStep[]; held: HeldWin[] }> {
-  const told = (await findTold(db, { memberId, id })) ?? refuse('play/round-unknown');
+  const told = (await findTold(db, { memberId, id })) ?? (await refuseUnknown(db, id));
   return { held: [], round: presentLine(games, told, { language }), steps: [] };
 }
 
@@ -54,7 +61,7 @@ export async function findReplay(
   const first =
     (await findFirstCall(db, { memberId, id })) ??
     (await findTold(db, { memberId, id })) ??
-    refuse('play/round-unknown');
+    (await refuseUnknown(db, id));
   if (!games.mayOf(first.vendor).has('replay')) return refuse('play/replay-unavailable');
   const outcome = await games.clientOf(first.vendor)?.round(first.roundId);
   if (outcome?.kind !== 'answered') return refuse('play/replay-unavailable');

@@ -137,11 +137,11 @@ describe('the betting record', () => {
 
 describe('rounds and their steps are kept for good', () => {
   test.each([
-    'delete from play.rounds',
-    'truncate play.rounds cascade',
-    'delete from play.calls',
-    'update play.calls set amount = 0',
-    'truncate play.calls',
+    'delete from play.current_rounds',
+    'truncate play.current_rounds cascade',
+    'delete from play.current_calls',
+    'update play.current_calls set amount = 0',
+    'truncate play.current_calls',
   ])('the database refuses: %s', async (statement) => {
     await expect(house.pool.query(statement)).rejects.toMatchObject({ code: '23001' });
   });

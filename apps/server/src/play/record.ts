@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { cursorOf, cutPage } from '#platform/page';
 import { refuse } from '#platform/refusal';
+import { refuseAway } from '#wallet';
 import { firstIdAt } from './ids.ts';
 import { isTallyOf, listSettled, type Sort } from './list-settled.ts';
 import type { Games } from './needs.ts';
@@ -67,6 +68,7 @@ async function findRounds(
   wish: RecordWish,
 ): Promise<{ lines: Line[]; next: string | null; totals: Totals }> {
   const period = periodOf(wish);
+  await refuseAway(db, period.first);
   const game = wish.gameId === undefined ? undefined : games.gameById(BigInt(wish.gameId));
   if (wish.gameId !== undefined && !game) return { lines: [], next: null, totals: [] };
   const sort = {

@@ -34,7 +34,7 @@ export function roundsToldBy(events: RawBuilder<unknown>, members?: readonly big
       coalesce(first.payout_before, r.payout), coalesce(first.was_voided, r.is_voided), r.placed_at, r.settled_at, r.cash,
       r.is_table, null, null, true
     from told e
-    cross join lateral (select r.* from play.rounds r where r.written_in = e.written_in ${isTheirs(sql`r.member_id`)} offset 0) r
+    cross join lateral (select r.* from play.current_rounds r where r.written_in = e.written_in ${isTheirs(sql`r.member_id`)} offset 0) r
     left join lateral (
       select v.payout_before, v.was_voided from play.revisions v
       where v.member_id = r.member_id and v.id = r.id order by v.call_id limit 1

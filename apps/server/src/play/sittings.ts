@@ -97,7 +97,7 @@ async function loadStretches(query: LaneQuery, windows: readonly Window[]): Prom
          max(o.at) filter (where o.previous is null or o.at - o.previous > $4) as began, max(o.at) as last
        from (
          select f.id / $5 as at, lag(f.id / $5) over (order by f.id) as previous
-         from play.calls f where f.member_id = w.member_id and f.round_seq = 1 and f.id >= w.first_id
+         from play.current_calls f where f.member_id = w.member_id and f.round_seq = 1 and f.id >= w.first_id
        ) o
      ) s
      where s.last is not null`,

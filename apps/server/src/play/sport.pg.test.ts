@@ -68,7 +68,7 @@ test('a bet settled again changes its round by a revision, and every sum of it',
     },
   ]);
   await expect(
-    house.pool.query('update play.rounds set payout = 5 where member_id = $1', [somchai.memberId]),
+    house.pool.query('update play.current_rounds set payout = 5 where member_id = $1', [somchai.memberId]),
   ).rejects.toThrow(/changes by a revision alone/);
 });
 

@@ -177,7 +177,7 @@ test(`C54 a lock held longer than a call waits lets ${STORMS} storms come again,
   const holder = new pg.Client({ connectionString: house.connectionString });
   await holder.connect();
   await holder.query('begin');
-  await holder.query('lock table wallet.entries in exclusive mode');
+  await holder.query('lock table wallet.current_entries in exclusive mode');
   const raging = storm();
   await pause(LOCKED_MS);
   await holder.query('rollback');

@@ -29,11 +29,11 @@ async function sweepOnce(tx: Tx, last: Date): Promise<Date> {
   await sql`
     insert into play.unsettled (member_id, id, vendor, round_id, begun_at)
     select c.member_id, c.id, c.vendor, c.round_id, c.at
-    from play.calls c
+    from play.current_calls c
     where c.at > ${from ?? '-infinity'}::timestamptz and c.at <= ${until} and c.round_seq = 1
-      and not exists (select from play.rounds r where r.member_id = c.member_id and r.id = c.id)
+      and not exists (select from play.current_rounds r where r.member_id = c.member_id and r.id = c.id)
     on conflict (member_id, id) do nothing`.execute(tx);
-  await sql`delete from play.unsettled u using play.rounds r
+  await sql`delete from play.unsettled u using play.current_rounds r
     where r.member_id = u.member_id and r.id = u.id`.execute(tx);
   const before = firstIdAt(new Date(until.getTime() - DECIDED_WITHIN_MS));
   await sql`update play.sweeps set through = ${until}, before_id = ${before}

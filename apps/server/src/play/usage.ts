@@ -105,18 +105,18 @@ async function loadUsage(
      from unnest($1::bigint[], $2::bigint[]) with ordinality w (member_id, first_id, place)
      cross join lateral (
        select coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout
-       from play.rounds r where r.member_id = w.member_id and r.id >= w.first_id
+       from play.current_rounds r where r.member_id = w.member_id and r.id >= w.first_id
      ) settled
      cross join lateral (
        select coalesce(sum(case when c.op in ('bet', 'betwin', 'sport_place', 'table_in') then c.amount when c.op = 'rollback' then -c.amount end), 0) as stake,
          coalesce(sum(case when c.op in ('win', 'sport_cashout') then c.amount when c.op = 'betwin' then c.win_amount end), 0) as payout
        from play.open_rounds_of(array[w.member_id], w.first_id, $3) o
        cross join lateral (
-         select f.vendor, f.round_id from play.calls f
+         select f.vendor, f.round_id from play.current_calls f
          where f.member_id = o.member_id and f.id = o.id and f.round_seq = 1 offset 0
        ) f
        cross join lateral (
-         select c.op, c.amount, c.win_amount from play.calls c
+         select c.op, c.amount, c.win_amount from play.current_calls c
          where c.member_id = o.member_id and c.vendor = f.vendor and c.round_id = f.round_id
            and c.round_seq is not null offset 0
        ) c

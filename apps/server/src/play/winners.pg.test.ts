@@ -41,7 +41,7 @@ type Round = {
 async function play(...rounds: Round[]) {
   for (const { id, stake, payout, minutesAgo, category = 'RNG', isVoided = false, currency = 'P' } of rounds)
     await database.pool.query(
-      `insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
+      `insert into play.current_rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
          placed_at, settled_at)
        values (7, $1::bigint, 'ACME', concat('r', $1::bigint), 'naga', $2, $7, $3, $4, $5, $6, $6)`,
       [id, category, stake, payout, isVoided, new Date(Date.parse(NOON) - minutesAgo * 60_000), currency],
@@ -147,7 +147,7 @@ test.each([
 test('a win that waits to be signed is on the board once it is paid, and not before', async () => {
   await play({ id: 90, stake: 100, payout: 9_000, minutesAgo: 1, category: 'PVP' });
   await database.pool.query(
-    `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
+    `insert into play.current_calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
        tx_id, game, round_id, op, kind, currency, state, code, round_state)
      values (90, 7, 9000, 0, 0, 1, $1, gen_random_uuid(), 1, true, 'ACME', 'tx-90', 'naga', 'r90', 'win', 'cash', 'P',
        'applied', 'OK', 'closed')`,

@@ -45,7 +45,7 @@ let lane: LaneConnection;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.pool.query(
-    'analyze play.calls, play.rounds, play.unsettled, play.grants, play.tables, play.quotes',
+    'analyze play.current_calls, play.current_rounds, play.unsettled, play.grants, play.tables, play.quotes',
   );
   lane = await LaneConnection.open(
     () => new pg.Client(connectionConfig({ connectionString: database.connectionString })),
@@ -91,14 +91,14 @@ async function rowsRead(): Promise<bigint> {
 /** Member 7 has ten open rounds; others have ended thousands. */
 async function fill(): Promise<void> {
   await database.pool.query(
-    `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
+    `insert into play.current_calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
        tx_id, game, round_id, op, kind, currency, state, code, round_state)
      select $1 + n, case when n <= 10 then 7 else 100 + n % 50 end, 1, 0, 0, n, $3, gen_random_uuid(), 1, n > 10, 'V', 'tx' || n,
        'g', 'r' || n, 'bet', 'bet', 'P', 'applied', 'OK', 'open' from generate_series(1, $2::bigint) n`,
     [String(first), BUSY, now],
   );
   await database.pool.query(
-    `insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided, placed_at,
+    `insert into play.current_rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided, placed_at,
        settled_at)
      select 100 + n % 50, $1 + n, 'V', 'r' || n, 'g', 'RNG', 'P', 1, 0, false, $3, $3 from generate_series(11, $2::bigint) n`,
     [String(first), BUSY, now],

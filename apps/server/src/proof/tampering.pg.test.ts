@@ -17,7 +17,13 @@ afterAll(() => vault?.close());
 /** What the database's owner does, with its guards switched off; undone after looking. */
 async function found(statements: readonly string[], anchors = vault.written): Promise<string[]> {
   const client = await vault.database.pool.connect();
-  const tables = ['wallet.entries', 'wallet.batches', 'wallet.accounts', 'proof.tiles', 'proof.seals'];
+  const tables = [
+    'wallet.current_entries',
+    'wallet.batches',
+    'wallet.accounts',
+    'proof.tiles',
+    'proof.seals',
+  ];
   const copy = (table: string) => `public.kept_${table.replace('.', '_')}`;
   await client.query("set session_replication_role = 'replica'");
   for (const table of tables) await client.query(`create table ${copy(table)} as table ${table}`);
@@ -47,8 +53,8 @@ describe('somebody with every right over the database', () => {
     [
       'changes an amount on both sides of a transfer, and every balance after it',
       [
-        `update wallet.entries set amount = amount + sign(amount) * 7 where key = 'deposit/3'`,
-        `update wallet.entries set balance = balance + 7 where account > 0
+        `update wallet.current_entries set amount = amount + sign(amount) * 7 where key = 'deposit/3'`,
+        `update wallet.current_entries set balance = balance + 7 where account > 0
           and account = (select account from wallet.entries where key = 'deposit/3' and account > 0)
           and seq >= (select seq from wallet.entries where key = 'deposit/3' and account > 0)`,
       ],
@@ -59,12 +65,12 @@ describe('somebody with every right over the database', () => {
     ],
     [
       'deletes a row',
-      [`delete from wallet.entries where key = 'deposit/3' and account > 0`],
+      [`delete from wallet.current_entries where key = 'deposit/3' and account > 0`],
       [/^batch 3 of seal 2: its rows/],
     ],
     [
       'deletes a transfer whole',
-      [`delete from wallet.entries where key = 'deposit/3'`],
+      [`delete from wallet.current_entries where key = 'deposit/3'`],
       [/^batch 3 of seal 2: .*nothing is left of it/],
     ],
     [
@@ -76,7 +82,7 @@ describe('somebody with every right over the database', () => {
       'writes a transfer into a sealed hour',
       [
         `insert into wallet.batches (at, written_in) select at, written_in from wallet.batches where id = ${batchOf}`,
-        `insert into wallet.entries (batch, account, seq, amount, balance, leg, fingerprint, kind, key)
+        `insert into wallet.current_entries (batch, account, seq, amount, balance, leg, fingerprint, kind, key)
           select (select max(id) from wallet.batches), account, seq + 100, amount, balance, leg, fingerprint, kind, 'deposit/new'
           from wallet.entries where key = 'deposit/3'`,
       ],
@@ -84,13 +90,13 @@ describe('somebody with every right over the database', () => {
     ],
     [
       'renames a transfer',
-      [`update wallet.entries set key = 'deposit/33' where key = 'deposit/3'`],
+      [`update wallet.current_entries set key = 'deposit/33' where key = 'deposit/3'`],
       [/^batch 3 of seal 2: .*it holds deposit\/33$/],
     ],
     [
       'changes what a key meant',
       [
-        `update wallet.entries set fingerprint = '00000000-0000-0000-0000-000000000001' where key = 'deposit/3' and account > 0`,
+        `update wallet.current_entries set fingerprint = '00000000-0000-0000-0000-000000000001' where key = 'deposit/3' and account > 0`,
       ],
       [/^batch 3 of seal 2/],
     ],
@@ -137,7 +143,7 @@ describe('somebody with every right over the database', () => {
     [
       'changes a row and the leaf beside the seal',
       [
-        `update wallet.entries set kind = 'bonus' where key = 'deposit/3'`,
+        `update wallet.current_entries set kind = 'bonus' where key = 'deposit/3'`,
         `update proof.tiles set hashes[1] = repeat('a', 64) where seal = 2 and tree = 'transfers'`,
       ],
       [/^seal 2: its leaves are not those that were sealed$/],

@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { spanOfDays } from '#platform/house-days';
 import { refuse } from '#platform/refusal';
 import { findRun, type Run } from './find-run.ts';
+import { refuseAway } from './months-away.ts';
 import { addFlows, presentFlow, sumRun } from './sum-run.ts';
 
 type Wish = QueryOf<typeof listMyEntries> & { member: bigint; currency: string; now: Date };
@@ -30,6 +31,7 @@ export async function readRecord(db: Database, wish: Wish): Promise<Answer> {
     ...{ now: wish.now, usual: USUAL_DAYS, most: MOST_LISTED_DAYS },
     otherwise: 'wallet/period-invalid',
   });
+  await refuseAway(db, span.from);
   const run = await findRun(db, { member, currency, kind, ...span });
   if (run === undefined) return { items: [], next: null, subtotal: nothing, total: nothing };
   const entries = await listRun(db, run, { before, group, limit: limit + 1 });

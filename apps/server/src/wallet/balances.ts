@@ -25,7 +25,7 @@ export async function balances(
     select a.kind, head.balance
     from wallet.accounts a
     cross join lateral (
-      select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+      select e.balance from wallet.current_entries e where e.account = a.id order by e.seq desc limit 1
     ) head
     where a.member = ${member} and a.currency = ${currency}`.execute(db);
   const of = (kind: MemberAccountKind) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
@@ -53,7 +53,7 @@ export async function sumsOf(
       select coalesce(sum(head.balance), 0)::bigint
       from wallet.accounts a
       cross join lateral (
-        select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+        select e.balance from wallet.current_entries e where e.account = a.id order by e.seq desc limit 1
       ) head
       where a.member = o.member_id and a.currency = o.currency
     ) as sum
@@ -72,7 +72,7 @@ export async function houseBalance(
     select coalesce(sum(head.balance), 0)::bigint as balance
     from wallet.accounts a
     cross join lateral (
-      select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+      select e.balance from wallet.current_entries e where e.account = a.id order by e.seq desc limit 1
     ) head
     where a.name = ${name} and a.currency = ${currency}`.execute(db);
   return rows[0]?.balance ?? 0n;

@@ -88,14 +88,26 @@ export async function keysOf(
   return rows.map(({ key }) => key);
 }
 
-/** The batch that a transfer of this member's was written in. */
+/** A batch with this number or a greater one has lost no rows to a month that was taken away. */
+const firstWhole = sql`coalesce((select max(m.end_batch) from wallet.closed_months m where m.detached_at is not null), 0)`;
+
+/** Whether rows of a batch of this span may be away. */
+export async function isPartAway(db: Database, span: Span): Promise<boolean> {
+  const { rows } = await sql`
+    select from wallet.batches b where b.id < ${firstWhole} and ${inSpan(span)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The batch that a transfer of this member's was written in, where all of it is here. */
 export async function batchOfTransfer(
   db: Database,
   { key, member }: { key: string; member: bigint },
 ): Promise<bigint | undefined> {
   const { rows } = await sql<{ batch: bigint }>`
     select e.batch from wallet.entries e join wallet.accounts a on a.id = e.account
-    where e.key = ${key} and a.member = ${member} limit 1`.execute(db);
+    where e.key = ${key} and a.member = ${member} and (e.contra is null or e.batch >= ${firstWhole}) limit 1`.execute(
+    db,
+  );
   return rows[0]?.batch;
 }
 
@@ -138,6 +150,18 @@ const entryLines = sql`select e.batch, ${instant} as at, e.key, e.leg, e.kind, $
   join wallet.accounts a on a.id = e.account
   left join wallet.accounts c on c.id = e.contra`;
 
+/** What an account stood at by a moment of the books: by its last entry, or by where its chain goes on. */
+export function standsWithin(account: RawBuilder<unknown>, cut: Cut): RawBuilder<bigint> {
+  return sql`(
+    select last.balance from (
+      (select e.seq, e.balance from wallet.entries e join wallet.batches b on b.id = e.batch
+        where e.account = ${account} and pg_visible_in_snapshot(b.written_in, ${cut}::pg_snapshot)
+        order by e.seq desc limit 1)
+      union all
+      (select g.seq, g.balance from wallet.edges g where g.account = ${account} order by g.seq desc limit 1)
+    ) last order by last.seq desc limit 1)`;
+}
+
 type OwnAccount = { member: bigint; currency: string };
 
 /** One account's rows after a place in its chain, in their order. */
@@ -164,9 +188,9 @@ export async function standingsOf(
       coalesce(head.seq, 0)::bigint as "nowSeq", coalesce(head.balance, 0)::bigint as now
     from wallet.accounts a
     cross join lateral (select wallet.place_within(a.id, ${cut}::pg_snapshot) as place) begun
-    left join wallet.entries stood on stood.account = a.id and stood.seq = begun.place
+    left join wallet.stands stood on stood.account = a.id and stood.seq = begun.place
     left join lateral (
-      select e.seq, e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+      select e.seq, e.balance from wallet.current_entries e where e.account = a.id order by e.seq desc limit 1
     ) head on true
     where a.member = ${member} and a.currency = ${currency}
     order by account`.execute(tx);

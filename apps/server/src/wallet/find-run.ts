@@ -24,8 +24,8 @@ export async function findRun(db: Database, wish: RunWish): Promise<Run | undefi
     cross join lateral (
       select wallet.place_before(a.id, ${wish.from}) as after, wallet.place_before(a.id, ${wish.until}) as up_to
     ) edge
-    left join wallet.entries first on first.account = a.id and first.seq = edge.after
-    left join wallet.entries last on last.account = a.id and last.seq = edge.up_to
+    left join wallet.stands first on first.account = a.id and first.seq = edge.after
+    left join wallet.stands last on last.account = a.id and last.seq = edge.up_to
     where a.member = ${wish.member} and a.kind = ${wish.kind} and a.currency = ${wish.currency}`.execute(db);
   return rows[0];
 }

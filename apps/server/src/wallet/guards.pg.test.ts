@@ -13,6 +13,12 @@ beforeAll(async () => {
       (-9001, null, 'house:G', 'house', 'P', -9001, 0), (-9002, null, 'house:G', 'house', 'P', -9001, 1)`);
   await client.query(`select wallet.post_transfer(now(), 'guard/0', 'deposit',
     '00000000-0000-0000-0000-000000000001', '{-9001,9001}', '{-100,100}')`);
+  // moves are made by lanes alone
+  await client.query(`insert into wallet.accounts (id, name, kind, currency, logical)
+    values (-9003, 'house:H', 'house', 'P', -9003)`);
+  await client.query(`select wallet.post_batch(now(), '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}',
+    '{-9002,-9003}', '{1,1}', '{-5,5}', '{-5,5}', '{-9001}', '{-9003}', '{5}', '{00000000-0000-0000-0000-000000000009}',
+    '{settle}', '{guard/move}')`);
 });
 afterAll(async () => {
   client.release();
@@ -31,7 +37,7 @@ function postBatch({ account = 9001, seq = 2, amount = -10, balance = 90, stripe
   return client.query(
     `select wallet.post_batch(now(), array[$1::bigint], array[$2::bigint], array[$3::bigint], array[$4::bigint],
       '{-9001}', '{1}', '{00000000-0000-0000-0000-000000000002}', '{bet}', array[$5::text],
-      '{-9002}', '{1}', array[$6::bigint], array[$6::bigint], '{}', '{}', '{}', '{}', '{}', '{}')`,
+      '{-9002}', '{2}', array[$6::bigint], array[$6::bigint - 5], '{}', '{}', '{}', '{}', '{}', '{}')`,
     [account, seq, amount, balance, `guard/${sent}`, stripe],
   );
 }
@@ -60,17 +66,21 @@ test.each([
 
 test('an entry cannot join a batch of another transaction', async () => {
   await expect(
-    client.query(`insert into wallet.entries (batch, account, seq, amount, balance, leg, fingerprint, kind, key)
+    client.query(`insert into wallet.current_entries (batch, account, seq, amount, balance, leg, fingerprint, kind, key)
       select min(id), 9001, 2, 1, 101, 1, '00000000-0000-0000-0000-000000000003', 'gift', 'guard/late'
       from wallet.batches`),
   ).rejects.toMatchObject({ constraint: 'entries_own_batch' });
 });
 
-const changes = ['entries', 'batches', 'moves', 'accounts', 'milestones'].flatMap((table) => [
-  [
-    table,
-    `update wallet.${table} set ${table === 'moves' || table === 'entries' ? 'amount = amount' : table === 'batches' ? 'at = at' : table === 'milestones' ? 'seq = seq' : 'id = id'}`,
-  ],
+const columnOf = {
+  current_entries: 'amount',
+  batches: 'at',
+  current_moves: 'amount',
+  accounts: 'id',
+  milestones: 'seq',
+} as const;
+const changes = Object.entries(columnOf).flatMap(([table, column]) => [
+  [table, `update wallet.${table} set ${column} = ${column}`],
   [table, `delete from wallet.${table}`],
   [table, `truncate wallet.${table} cascade`],
 ]);

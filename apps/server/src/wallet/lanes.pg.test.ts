@@ -208,7 +208,7 @@ test('a bet whose account is held for longer than its vendor waits has to come a
   const client = new pg.Client(connectionConfig({ connectionString: database.connectionString }));
   await client.connect();
   await client.query('begin');
-  await client.query('lock table wallet.entries in exclusive mode');
+  await client.query('lock table wallet.current_entries in exclusive mode');
   const bets = Promise.allSettled([-1n, -2n].map((stake) => wallet.lanes.submit(move(held, stake))));
   for (const one of await bets) expect(one).toMatchObject({ reason: { code: 'server/unavailable' } });
   await client.query('rollback');

@@ -10,7 +10,7 @@ export async function listHouse(
     select a.name as account, coalesce(sum(head.balance), 0)::bigint as balance
     from wallet.accounts a
     left join lateral (
-      select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+      select e.balance from wallet.current_entries e where e.account = a.id order by e.seq desc limit 1
     ) head on true
     where a.member is null and a.currency = ${currency}
     group by a.name order by a.name`.execute(db);

@@ -78,7 +78,7 @@ async function readOwed(
     join wallet.accounts a on a.member = page.member and ${isAsked(asked)}
     cross join lateral (select wallet.place_within(a.id, ${whole}::pg_snapshot) as place) begun
     left join lateral (
-      select e.balance from wallet.entries e where e.account = a.id and e.seq = begun.place
+      select s.balance from wallet.stands s where s.account = a.id and s.seq = begun.place
     ) stood on true
     left join lateral (
       select sum(e.amount) as amount from wallet.entries e join wallet.batches b on b.id = e.batch

@@ -2,6 +2,7 @@ import type { AccountEntry } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
+import { refuseAway } from './months-away.ts';
 
 export type MembersEntry = AccountEntry & { memberId: bigint };
 export type EntriesWish = {
@@ -33,6 +34,7 @@ export async function listEntriesOf(
   db: Database,
   { memberIds, currency, kinds, from, until, cursor, limit }: EntriesWish,
 ): Promise<{ items: MembersEntry[]; next: string | null }> {
+  await refuseAway(db, from);
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   const earlier = after
     ? sql`(e.batch, e.account, e.seq) < (${after.batch}, ${after.account}, ${after.seq})`
@@ -63,7 +65,7 @@ export async function cashOf(
     select a.member, head.balance
     from wallet.accounts a
     cross join lateral (
-      select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+      select e.balance from wallet.current_entries e where e.account = a.id order by e.seq desc limit 1
     ) head
     where a.member = any(${[...memberIds]}::bigint[]) and a.kind = 'cash' and a.currency = ${currency}`.execute(
     db,

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@fairhall/database';
 import { sql } from 'kysely';
-import { type Cut, inSpan, type Span } from './cuts.ts';
+import { type Cut, inSpan, type Span, standsWithin } from './cuts.ts';
 
 /** What the house owes one member in one currency: what may be spent and what waits to be paid out. */
 export type Owed = { member: bigint; currency: string; amount: bigint };
@@ -20,7 +20,7 @@ export async function* owedToMembers(tx: Tx): AsyncGenerator<readonly Owed[]> {
       from page
       join wallet.accounts a on a.member = page.member
       left join lateral (
-        select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+        select e.balance from wallet.current_entries e where e.account = a.id order by e.seq desc limit 1
       ) head on true
       group by a.member, a.currency order by a.member, a.currency`.execute(tx);
     const last = rows.at(-1);
@@ -39,12 +39,7 @@ export async function owedAt(
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(head.balance), 0)::bigint as amount
     from wallet.accounts a
-    cross join lateral (
-      select e.balance from wallet.entries e
-      join wallet.batches b on b.id = e.batch
-      where e.account = a.id and pg_visible_in_snapshot(b.written_in, ${cut}::pg_snapshot)
-      order by e.seq desc limit 1
-    ) head
+    cross join lateral (select ${standsWithin(sql`a.id`, cut)} as balance) head
     where a.member = ${member} and a.currency = ${currency}`.execute(db);
   return rows[0]?.amount ?? 0n;
 }

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/refusal';
+import { refuseAway } from './months-away.ts';
 import { edgesOfWindow, isInWindow, type Window } from './sum-moves.ts';
 
 export type LedgerFilter = {
@@ -47,6 +48,7 @@ export async function findEntries(
   filter: LedgerFilter,
 ): Promise<{ items: LedgerEntry[]; next: string | null }> {
   const after = filter.cursor === undefined ? undefined : parseCursor(filter.cursor);
+  if (filter.from) await refuseAway(db, filter.from);
   const edges = await edgesOf(db, filter);
   if (edges === 'none') return { items: [], next: null };
   const sides = sidesFor(filter).map((side) => limited(side, { ...filter, edges, after }));

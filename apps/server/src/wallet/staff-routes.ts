@@ -80,7 +80,7 @@ async function listBalances(db: Database, memberId: bigint) {
     select a.kind, a.currency, head.balance
     from wallet.accounts a
     left join lateral (
-      select e.balance from wallet.entries e where e.account = a.id order by e.seq desc limit 1
+      select e.balance from wallet.current_entries e where e.account = a.id order by e.seq desc limit 1
     ) head on true
     where a.member = ${memberId} order by a.currency, a.kind`.execute(db);
   return rows.map(({ kind, currency, balance }) => ({

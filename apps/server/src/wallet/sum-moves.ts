@@ -1,6 +1,6 @@
 import { byIndex, type Database, type Tx } from '@fairhall/database';
 import { sql } from 'kysely';
-import { type Cut, inSpan } from './cuts.ts';
+import { type Cut, inSpan, standsWithin } from './cuts.ts';
 
 /**
  * Batches that came into the books until a moment and are stamped before a time, less those that were there at an
@@ -78,11 +78,7 @@ export async function sumHeads(db: Database, cut: Cut): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     select ${accountLabel} as account, a.currency, coalesce(sum(head.balance), 0)::bigint as balance
     from wallet.accounts a
-    left join lateral (
-      select e.balance from wallet.entries e join wallet.batches b on b.id = e.batch
-      where e.account = a.id and pg_visible_in_snapshot(b.written_in, ${cut}::pg_snapshot)
-      order by e.seq desc limit 1
-    ) head on true
+    cross join lateral (select ${standsWithin(sql`a.id`, cut)} as balance) head
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }

@@ -87,7 +87,7 @@ export async function openTeamWorld() {
       };
       const money = { currency, stake: String(stake), payout: String(payout), isVoided: false };
       await inTransaction(db, async (tx) => {
-        await sql`insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout,
+        await sql`insert into play.current_rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout,
             is_voided, placed_at, settled_at)
           values (${memberId}, ${id}, 'STUDIO', ${`team-${serial}`}, 'naga', ${category}, ${currency}, ${stake},
             ${payout}, false, ${at}, ${at})`.execute(tx);

@@ -10,6 +10,7 @@ import {
 } from '@fairhall/vendor-protocol';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
+import { recordsSince } from '#wallet';
 import { type Answer, answerQuestion, answerRefused } from '../gateway/answer.ts';
 import { readLines } from './read-lines.ts';
 
@@ -28,6 +29,9 @@ export async function answerList({ db, clock }: Needs, asking: Asking): Promise<
   const now = clock.now();
   const leftMs = bounds.to.getTime() - now.getTime();
   if (leftMs > 0) return answerRefused('NOT_READY', { waitSeconds: Math.ceil(leftMs / 1_000) });
+  const since = await recordsSince(db);
+  if (since && bounds.from < since)
+    return answerRefused('INVALID_REQUEST', { detail: 'period: in the archive' });
   const fresh = await findFresh(db, asking, new Date(now.getTime() - FRESH_MS));
   const manifest = fresh ?? (await makeList({ db, clock }, { ...asking, ...bounds }));
   return answerQuestion({ manifest });

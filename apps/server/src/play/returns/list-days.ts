@@ -2,7 +2,8 @@ import type { AnswerOf, listReturnDays, listReturnRounds } from '@fairhall/contr
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { cutPage } from '#platform/page';
-import { dayNumbered, idsOfDay } from '../ids.ts';
+import { refuseAway } from '#wallet';
+import { dayNumbered, idsOfDay, timeOfId } from '../ids.ts';
 import type { ReturnOwner } from './read-returns.ts';
 
 type Wish = { before: bigint | null; limit: number };
@@ -42,6 +43,7 @@ export async function listRoundsOfDay(
   { day, before, limit }: Wish & { day: string },
 ): Promise<AnswerOf<typeof listReturnRounds>> {
   const { start, end } = idsOfDay(day);
+  await refuseAway(db, new Date(timeOfId(start)));
   const { rows } = await sql<RoundRow>`
     with page as materialized (
       select r.id, r.member_id, r.round_id, r.stake, r.payout, r.placed_at, r.settled_at from play.rounds r

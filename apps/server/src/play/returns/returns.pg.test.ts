@@ -34,7 +34,7 @@ async function play({ game, rounds, stake, payout, isVoided = false }: Played): 
   told += BigInt(rounds);
   await database.pool.query(
     `with settled as (
-       insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided, placed_at,
+       insert into play.current_rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided, placed_at,
          settled_at)
        select 7, $1::bigint + i, 'ACME', 'played-' || $1::bigint + i, $2, 'RNG', 'P', $3, $4, $5, $7, $7
        from generate_series(1, $6::int) i
@@ -67,7 +67,7 @@ test('rounds that cost something are counted, with their squares; voided and fre
 test('what a round paid out of a jackpot is not the game’s own', async () => {
   const [round] = [firstIdAt(new Date(NOON)) + told + 1n];
   await database.pool.query(
-    `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
+    `insert into play.current_calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
        tx_id, game, round_id, op, kind, currency, state, code, round_state)
      select $1::bigint + place, 7, amount, 0, 0, 0, $2, '00000000-0000-0000-0000-000000000001', place, false, 'ACME',
        'won:' || place, 'pot', 'played-' || $1::bigint, 'win', kind, 'P', 'applied', 'OK', 'open'
@@ -94,7 +94,7 @@ test('a game’s days lead to exactly the rounds behind them, page by page, with
   for (const [id, stake, payout, isVoided] of rounds) {
     await database.pool.query(
       `with settled as (
-         insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
+         insert into play.current_rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
            placed_at, settled_at)
          values (9, $1::bigint, 'ACME', 'drill-' || $1::bigint, 'drill', 'RNG', 'P', $2, $3, $4, $5, $5)
        ) ${TOLD}`,
@@ -102,7 +102,7 @@ test('a game’s days lead to exactly the rounds behind them, page by page, with
     );
   }
   await database.pool.query(
-    `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes,
+    `insert into play.current_calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes,
        vendor, tx_id, game, round_id, op, kind, currency, state, code, round_state)
      values ($1::bigint, 9, 100000, 0, 0, 0, $2, '00000000-0000-0000-0000-000000000001', 1, false, 'ACME', 'drill:pot', 'drill',
        'drill-' || $1::bigint, 'win', 'jackpot', 'P', 'applied', 'OK', 'open')`,

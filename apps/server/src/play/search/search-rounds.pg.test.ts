@@ -189,20 +189,20 @@ describe('among very many rounds', () => {
   const end = firstIdAt(new Date('2026-01-05T00:00:00Z'));
   beforeAll(async () => {
     await house.pool.query(
-      `insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
+      `insert into play.current_rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
          placed_at, settled_at)
        select 1000 + at % 500, $1::bigint - (at::bigint << 20), 'ACME', 'old-' || at, 'naga', 'RNG', 'P', 100, 0, false, $2, $2
        from generate_series(1, ${MANY}) at`,
       [String(end), house.clock.now()],
     );
     await house.pool.query(
-      `insert into play.calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
+      `insert into play.current_calls (id, member_id, amount, win_amount, balance, version, at, fingerprint, round_seq, closes, vendor,
          tx_id, game, round_id, op, kind, currency, state, code, round_state)
        select r.id, r.member_id, 100, 0, 0, 1, r.placed_at, gen_random_uuid(), 1, true, r.vendor, 'tx-' || r.round_id, r.game,
          r.round_id, 'bet', 'cash', r.currency, 'applied', 'OK', 'closed'
        from play.rounds r where r.round_id like 'old-%'`,
     );
-    await house.pool.query('analyze play.rounds, play.calls');
+    await house.pool.query('analyze play.current_rounds, play.current_calls');
   });
 
   test('a page reads no more of them than it shows, from the index of ids', async () => {

@@ -3,6 +3,8 @@ import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { cutPage } from '#platform/page';
+import { refuseAway } from '#wallet';
+import { timeOfId } from '../ids.ts';
 import { settledLine } from '../list-settled.ts';
 import type { Games } from '../needs.ts';
 import { inOneMoment } from '../one-moment.ts';
@@ -33,7 +35,7 @@ export async function findRounds(
   search: Search,
   { before, limit, language }: Wish,
 ): Promise<AnswerOf<typeof searchRounds>> {
-  const { start, end } = spanOf(search, needs.clock.now());
+  const { start, end } = await spanHere(needs, search);
   const span = { start, end: before !== null && before < end ? before : end, most: limit + 1 };
   const { open, settled } = await inOneMoment(needs.db, async (tx) => ({
     open: mayOpen(search) ? await findOpen({ ...needs, db: tx }, search, span) : [],
@@ -49,9 +51,15 @@ export async function findRounds(
   return { items, next: page.next };
 }
 
+async function spanHere({ db, clock }: SearchNeeds, search: Search): Promise<Span> {
+  const span = spanOf(search, clock.now());
+  if (search.reference === undefined) await refuseAway(db, new Date(timeOfId(span.start)));
+  return span;
+}
+
 /** What all of them come to, of each currency. */
 export async function sumFound(needs: SearchNeeds, search: Search): Promise<AnswerOf<typeof sumRounds>> {
-  const span = spanOf(search, needs.clock.now());
+  const span = await spanHere(needs, search);
   const { open, settled } = await inOneMoment(needs.db, async (tx) => ({
     open: mayOpen(search) ? await findOpen({ ...needs, db: tx }, search, span) : [],
     settled: maySettled(search) ? await sumSettled(tx, search, span) : [],

@@ -23,7 +23,7 @@ export async function loadOpenSlips(
      from unnest($1::bigint[], $2::text[], $3::text[]) with ordinality k (member_id, vendor, currency, place)
      cross join lateral play.open_rounds_of(array[k.member_id], 0, $4) o
      cross join lateral (
-       select c.id, c.win_amount, c.op, c.vendor, c.currency from play.calls c
+       select c.id, c.win_amount, c.op, c.vendor, c.currency from play.current_calls c
        where c.member_id = o.member_id and c.id = o.id and c.round_seq = 1 offset 0
      ) c
      cross join lateral (

@@ -61,7 +61,7 @@ export async function keepTold(tx: Tx, { vendor, rounds, games, now }: Page): Pr
     on conflict (vendor, round_id) do nothing returning round_id`.execute(tx);
   const isFresh = new Set(fresh.map(({ round_id: roundId }) => roundId));
   const kept = rows.filter(({ round_id: roundId }) => isFresh.has(roundId));
-  await sql`insert into play.rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
+  await sql`insert into play.current_rounds (member_id, id, vendor, round_id, game, category, currency, stake, payout, is_voided,
       placed_at, settled_at)
     select t.member_id, t.id, ${vendor}, t.round_id, t.game, t.category, t.currency, t.stake, t.payout, false, t.placed_at,
       t.settled_at

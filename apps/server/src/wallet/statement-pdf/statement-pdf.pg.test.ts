@@ -107,7 +107,7 @@ async function writeMovements(account: bigint, count: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(
     `with batch as (insert into wallet.batches (at) values ('2026-11-15T00:00:00Z') returning id)
-     insert into wallet.entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)
+     insert into wallet.current_entries (batch, account, seq, amount, balance, contra, leg, fingerprint, kind, key)
      select batch.id, $1::bigint, s, 1, s, -1, 1, '00000000-0000-0000-0000-000000000001', 'win', 'many/' || s
      from batch, generate_series(1, $2::bigint) s`,
     [account, count],

@@ -1,0 +1,16 @@
+import type { Database } from '@fairhall/database';
+import { sql } from 'kysely';
+import { refuse } from '#platform/refusal';
+
+/** From when on all records are here; undefined while no month was taken away. */
+export async function recordsSince(db: Database): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select max(m.ends_at) as since from wallet.closed_months m where m.detached_at is not null`.execute(db);
+  return rows[0]?.since ?? undefined;
+}
+
+/** Refuses to tell of a time whose records are in the archive: a part of them would be told as all. */
+export async function refuseAway(db: Database, from: Date): Promise<void> {
+  const since = await recordsSince(db);
+  if (since && from < since) refuse('request/records-away', { since: since.toISOString() });
+}

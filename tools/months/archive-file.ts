@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { cannot } from './months.ts';
+
+/** Of what a month is made; its partitions are called by these names. */
+export const parts = [
+  { schema: 'wallet', kind: 'entries' },
+  { schema: 'wallet', kind: 'moves' },
+  { schema: 'play', kind: 'calls' },
+  { schema: 'play', kind: 'rounds' },
+] as const;
+export type Part = (typeof parts)[number];
+
+export const partOf = ({ schema, kind }: Part, month: string) =>
+  `${schema}.${kind}_${month.replace('-', '_')}`;
+
+const ROWS_AT_ONCE = 2_000;
+
+/**
+ * Writes a month to a file: gzip, a line of JSON for each row after one that names its table, whole numbers as they are.
+ * Answers the SHA-256 of the lines. The file is there whole or not at all.
+ */
+export async function writeArchive(
+  client: pg.ClientBase,
+  { month, path }: { month: string; path: string },
+): Promise<string> {
+  const hash = createHash('sha256');
+  const zip = createGzip();
+  const unfinished = `${path}.unfinished`;
+  const file = createWriteStream(unfinished, { flags: 'w' });
+  zip.pipe(file);
+  const write = async (lines: readonly string[]) => {
+    const text = lines.map((line) => `${line}\n`).join('');
+    hash.update(text);
+    if (!zip.write(text)) await once(zip, 'drain');
+  };
+  try {
+    await write([JSON.stringify({ fairhall: 'closed month', month })]);
+    for (const part of parts) {
+      await write([JSON.stringify({ table: `${part.schema}.${part.kind}` })]);
+      await client.query(
+        `declare month_rows no scroll cursor for select (to_jsonb(r) - 'closed_with')::text as line from ${partOf(part, month)} r`,
+      );
+      for (;;) {
+        const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from month_rows`);
+        if (rows.length === 0) break;
+        await write(rows.map(({ line }) => line));
+      }
+      await client.query('close month_rows');
+    }
+    zip.end();
+    await finished(file);
+    const handle = await open(unfinished);
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, path);
+    return hash.digest('hex');
+  } catch (error) {
+    zip.destroy();
+    file.destroy();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Reads a file again: the month it is of, and each of its rows under its table, then the SHA-256 of its lines. */
+export async function readArchive(
+  path: string,
+  {
+    begun,
+    rows,
+  }: {
+    begun: (month: string) => Promise<void>;
+    rows: (part: Part, lines: readonly string[]) => Promise<void>;
+  },
+): Promise<string> {
+  const hash = createHash('sha256');
+  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity });
+  let part: Part | undefined;
+  let waiting: string[] = [];
+  const flush = async () => {
+    if (part && waiting.length > 0) await rows(part, waiting);
+    waiting = [];
+  };
+  let isFirst = true;
+  for await (const line of lines) {
+    hash.update(`${line}\n`);
+    if (isFirst) {
+      isFirst = false;
+      await begun(monthOfHeader(line));
+    } else if (line.startsWith('{"table":')) {
+      await flush();
+      const { table } = JSON.parse(line) as { table: string };
+      part = parts.find(({ schema, kind }) => `${schema}.${kind}` === table);
+      if (!part) throw cannot(`${path} has rows of ${table}, which is no part of a month.`);
+    } else if (waiting.push(line) === ROWS_AT_ONCE) await flush();
+  }
+  await flush();
+  return hash.digest('hex');
+}
+
+function monthOfHeader(line: string): string {
+  try {
+    const header = JSON.parse(line) as { fairhall?: unknown; month?: unknown };
+    if (header.fairhall === 'closed month' && typeof header.month === 'string') return header.month;
+  } catch {}
+  throw cannot('That file is no month of Fairhall.');
+}
