@@ -3,6 +3,7 @@ import { causeCheck, causes } from './causes.ts';
 import { chainChecks } from './chain-checks.ts';
 import { type Check, checks } from './checks.ts';
 import { milestoneChecks } from './milestone-checks.ts';
+import { monthChecks } from './month-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
 import { promotionsChecks } from './promotions-checks.ts';
 import { tableChecks } from './table-checks.ts';
@@ -15,26 +16,32 @@ const NAMED_ROWS = 10;
 
 /** Looks at the whole of the books in one snapshot; nothing is written. */
 export async function auditBooks(client: pg.Client | pg.PoolClient): Promise<Finding[]> {
-  const findings: Finding[] = [];
   await client.query('begin transaction isolation level repeatable read read only');
   try {
-    await client.query('set local statement_timeout = 0');
-    for (const check of [
-      ...checks,
-      ...milestoneChecks,
-      ...tallyChecks,
-      ...tableChecks,
-      ...turnoverChecks,
-      ...promotionsChecks,
-      ...chainChecks,
-      ...payoutChecks,
-      ...causes.map(causeCheck),
-      strangers(),
-    ])
-      findings.push(await look(client, check));
+    return await lookAtBooks(client);
   } finally {
     await client.query('rollback');
   }
+}
+
+/** The same in the transaction that the client is in. */
+export async function lookAtBooks(client: pg.Client | pg.PoolClient): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  await client.query('set local statement_timeout = 0');
+  for (const check of [
+    ...checks,
+    ...milestoneChecks,
+    ...monthChecks,
+    ...tallyChecks,
+    ...tableChecks,
+    ...turnoverChecks,
+    ...promotionsChecks,
+    ...chainChecks,
+    ...payoutChecks,
+    ...causes.map(causeCheck),
+    strangers(),
+  ])
+    findings.push(await look(client, check));
   return findings;
 }
 

@@ -29,6 +29,7 @@ type Options = {
   entries: number;
   rows: number;
   rooms: number;
+  isClosed: boolean;
 };
 
 const OWN_BASE_PORT = 4_990;
@@ -62,7 +63,7 @@ try {
 
 function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { rest, ...world } = readWorldOptions(args, env);
-  const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--json] [--rounds N] [--seconds N] [--entries N] [--rows N] [--rooms N] [--port N]`;
+  const usage = `npm run bench -- ${Object.keys(benches).join(' | ')} [--json] [--rounds N] [--seconds N] [--entries N] [--rows N] [--closed] [--rooms N] [--port N]`;
   const { values, positionals } = readWords(
     {
       args: rest,
@@ -73,6 +74,7 @@ function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
         seconds: { type: 'string', default: '4' },
         entries: { type: 'string', default: '10000000' },
         rows: { type: 'string', default: '20000000' },
+        closed: { type: 'boolean', default: false },
         rooms: { type: 'string', default: '200' },
       },
     },
@@ -91,6 +93,7 @@ function readOptions(args: readonly string[], env: NodeJS.ProcessEnv) {
       seconds: whole('--seconds', values.seconds),
       entries: whole('--entries', values.entries),
       rows: whole('--rows', values.rows),
+      isClosed: values.closed,
       rooms: whole('--rooms', values.rooms),
     },
   };

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { cannot } from './months.ts';
@@ -31,41 +30,38 @@ export async function writeArchive(
   { month, path }: { month: string; path: string },
 ): Promise<string> {
   const hash = createHash('sha256');
-  const zip = createGzip();
   const unfinished = `${path}.unfinished`;
-  const file = createWriteStream(unfinished, { flags: 'w' });
-  zip.pipe(file);
-  const write = async (lines: readonly string[]) => {
-    const text = lines.map((line) => `${line}\n`).join('');
-    hash.update(text);
-    if (!zip.write(text)) await once(zip, 'drain');
-  };
-  try {
-    await write([JSON.stringify({ fairhall: 'closed month', month })]);
-    for (const part of parts) {
-      await write([JSON.stringify({ table: `${part.schema}.${part.kind}` })]);
-      await client.query(
-        `declare month_rows no scroll cursor for select (to_jsonb(r) - 'closed_with')::text as line from ${partOf(part, month)} r`,
-      );
-      for (;;) {
-        const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from month_rows`);
-        if (rows.length === 0) break;
-        await write(rows.map(({ line }) => line));
-      }
-      await client.query('close month_rows');
+  async function* texts() {
+    for await (const lines of linesOf(client, month)) {
+      const text = lines.map((line) => `${line}\n`).join('');
+      hash.update(text);
+      yield text;
     }
-    zip.end();
-    await finished(file);
-    const handle = await open(unfinished);
-    await handle.sync();
-    await handle.close();
+  }
+  try {
+    await pipeline(texts, createGzip(), createWriteStream(unfinished, { flush: true }));
     await rename(unfinished, path);
     return hash.digest('hex');
   } catch (error) {
-    zip.destroy();
-    file.destroy();
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+async function* linesOf(client: pg.ClientBase, month: string): AsyncGenerator<readonly string[]> {
+  yield [JSON.stringify({ fairhall: 'closed month', month })];
+  for (const part of parts) {
+    yield [JSON.stringify({ table: `${part.schema}.${part.kind}` })];
+    await client.query(
+      `declare month_rows no scroll cursor for
+       select (to_jsonb(r) - 'closed_with')::text as line from ${partOf(part, month)} r`,
+    );
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from month_rows`);
+      if (rows.length === 0) break;
+      yield rows.map(({ line }) => line);
+    }
+    await client.query('close month_rows');
   }
 }
 

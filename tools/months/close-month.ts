@@ -5,11 +5,14 @@ import { cannot, endOf, firstDayOf, listMonths, monthsToClose } from './months.t
 
 export type Closed = { month: string; entries: number; calls: number; rounds: number };
 
-const ACCOUNTS_AT_ONCE = 10_000n;
+const ACCOUNTS_AT_ONCE = 10_000;
 const BATCHES_AT_ONCE = 500n;
 const SLICE_MS = 600_000n;
 /** As many rows as a transaction moves within a second or two. */
 const ROWS_AT_ONCE = 20_000;
+/** As both indexes have it. */
+const PAGES_IN_RANGE = 32;
+const PAGES_TOLD_ANEW = 3_200;
 
 /** They count rounds that settle, and may ask for a row that is to move. */
 const countersOfRounds = ['play.tallies', 'play.returns', 'turnover.settled-rounds'];
@@ -25,7 +28,7 @@ export async function closeMonths(
   const done: Closed[] = [];
   for (const month of await monthsToClose(client, { through, now })) {
     await refuseUnheard(client, month);
-    done.push(await closeMonth(client, { month, now }));
+    done.push(await closeSpan(client, { month, starts: startOfMonth(month), ends: endOf(month), now }));
   }
   await tidy(client);
   return done;
@@ -45,23 +48,24 @@ async function refuseUnheard(client: pg.ClientBase, month: string): Promise<void
   if (rows[0]) throw cannot(`${rows[0].name} has not heard of all rounds of ${month} yet.`);
 }
 
-async function closeMonth(
+/** Closes what was written by the end of a span as the month of this name; what an earlier one left behind with it. */
+export async function closeSpan(
   client: pg.ClientBase,
-  { month, now }: { month: string; now: Date },
+  { month, starts, ends, now }: { month: string; starts: Date; ends: Date; now: Date },
 ): Promise<Closed> {
   const day = firstDayOf(month);
   const months = await listMonths(client);
   if (!months.some((one) => one.month === month))
     await together(client, async () => {
       await client.query('select play.make_parts($1)', [day]);
-      await client.query('select wallet.open_month($1, $2, $3)', [day, endOf(month), now]);
+      await client.query('select wallet.open_month($1, $2, $3)', [day, ends, now]);
     });
   const closed = (await listMonths(client)).at(-1);
   const before = months.filter((one) => one.month < month).at(-1);
   return {
     month,
     entries: await closeBooks(client, { day, from: before?.endBatch ?? 0n, end: closed?.endBatch ?? 0n }),
-    ...(await closePlay(client, month)),
+    ...(await closePlay(client, { day, starts, ends })),
   };
 }
 
@@ -70,22 +74,28 @@ async function closeBooks(
   client: pg.ClientBase,
   { day, from, end }: { day: string; from: bigint; end: bigint },
 ): Promise<number> {
-  const last = BigInt(
-    (await client.query<{ id: string }>('select coalesce(max(id), 0)::text as id from wallet.accounts'))
-      .rows[0]?.id ?? 0,
-  );
-  for (let account = 0n; account <= last; account += ACCOUNTS_AT_ONCE)
-    await client.query('select wallet.mark_closing($1, $2, $3)', [end, account, account + ACCOUNTS_AT_ONCE]);
+  for (let account = 0n; ; ) {
+    const { rows } = await client.query<{ last: string | null }>(
+      `select max(id)::text as last
+       from (select a.id from wallet.accounts a where a.id > $1 order by a.id limit ${ACCOUNTS_AT_ONCE}) next`,
+      [account],
+    );
+    if (rows[0]?.last == null) break;
+    const next = BigInt(rows[0].last);
+    await client.query('select wallet.mark_closing($1, $2, $3)', [end, account, next + 1n]);
+    account = next;
+  }
   const move = async (first: bigint, until: bigint) =>
     countOf(await client.query('select wallet.close_batches($1, $2, $3) as n', [day, first, until]));
   const leftBehind = await move(0n, from);
   return leftBehind + (await inSlices({ from, end, step: BATCHES_AT_ONCE }, move));
 }
 
-async function closePlay(client: pg.ClientBase, month: string): Promise<Pick<Closed, 'calls' | 'rounds'>> {
-  const day = firstDayOf(month);
-  const ends = endOf(month);
-  const first = BigInt(startOfMonth(month).getTime());
+async function closePlay(
+  client: pg.ClientBase,
+  { day, starts, ends }: { day: string; starts: Date; ends: Date },
+): Promise<Pick<Closed, 'calls' | 'rounds'>> {
+  const first = BigInt(starts.getTime());
   const span = { from: first, end: BigInt(ends.getTime()), step: SLICE_MS };
   const at = (milliseconds: bigint) => new Date(Number(milliseconds));
   const moveCalls = async (from: Date, to: Date) =>
@@ -123,13 +133,25 @@ async function inSlices(
   return moved;
 }
 
-/** Rows of now go where those of then were: what finds calls by their time is made again, or it would find all of both. */
-async function tidy(client: pg.ClientBase): Promise<void> {
+/**
+ * Rows of now go where those of then were: what finds calls by their time is told anew what each stretch of the table
+ * holds, or it would find them under both times.
+ */
+export async function tidy(client: pg.ClientBase): Promise<void> {
   await client.query(
     'vacuum (analyze) wallet.current_entries, wallet.current_moves, play.current_calls, play.current_rounds',
   );
-  await client.query('reindex index concurrently play.calls_by_time');
-  await client.query('reindex index concurrently play.calls_by_occurrence');
+  const { rows } = await client.query<{ pages: number }>(
+    `select (pg_relation_size('play.current_calls') / current_setting('block_size')::int)::int as pages`,
+  );
+  const pages = rows[0]?.pages ?? 0;
+  for (const index of ['play.calls_by_time', 'play.calls_by_occurrence'])
+    for (let page = 0; page < pages; page += PAGES_TOLD_ANEW)
+      await client.query(
+        `select brin_desummarize_range($1::regclass, page), brin_summarize_range($1::regclass, page)
+         from generate_series($2::bigint, $3::bigint, ${PAGES_IN_RANGE}) page`,
+        [index, page, Math.min(pages, page + PAGES_TOLD_ANEW) - 1],
+      );
 }
 
 const countOf = ({ rows }: pg.QueryResult<{ n: string | bigint }>) => Number(rows[0]?.n ?? 0);

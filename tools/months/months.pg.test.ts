@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { after, betOf } from '../../apps/server/src/play/testing/house.ts';
 import { attachMonth } from './attach-month.ts';
@@ -202,10 +203,22 @@ describe('a month that is taken away', () => {
   });
 
   test('does not come back from another file than its own', async () => {
+    const own = join(folder, 'fairhall-2026-02.ndjson.gz');
+    const lines = gunzipSync(await readFile(own)).toString();
     const forged = join(folder, 'forged.gz');
-    await writeFile(forged, 'nothing');
-    await expect(attachMonth(season.client, forged)).rejects.toThrow();
+    for (const [content, why] of [
+      [gzipSync(lines.replace('"amount": -1000', '"amount": -1001')), 'is not the file'],
+      [gzipSync(lines.slice(0, -400)), /./],
+      [gzipSync('{"fairhall":"something else"}\n'), 'is no month'],
+      [Buffer.from('nothing'), /incorrect header/],
+    ] as const) {
+      await writeFile(forged, content);
+      await expect(attachMonth(season.client, forged)).rejects.toThrow(why);
+    }
+    await rm(forged);
     expect((await listMonths(season.client)).filter(({ detachedAt }) => detachedAt)).toHaveLength(2);
+    await expect(detachMonth(season.client, { month: '2026-03', folder, now: now() })).resolves.toBeDefined();
+    expect(await attachMonth(season.client, join(folder, 'fairhall-2026-03.ndjson.gz'))).toBe('2026-03');
   });
 
   test('comes back as it was', async () => {

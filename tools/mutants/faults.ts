@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import { bonusesFaults } from './faults/bonuses.ts';
 import { chainFaults } from './faults/chain.ts';
 import { depositsFaults } from './faults/deposits.ts';
+import { monthFaults } from './faults/months.ts';
 import { packagesFaults } from './faults/packages.ts';
 import { partsFaults } from './faults/parts.ts';
 import { playFaults } from './faults/play.ts';
@@ -30,6 +31,7 @@ export const faults: readonly Fault[] = [
   ...reconciliationFaults,
   ...safetyFaults,
   ...verificationFaults,
+  ...monthFaults,
   ...toldFaults,
   ...bonusesFaults,
   ...staffFaults,

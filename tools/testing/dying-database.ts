@@ -60,6 +60,7 @@ export function openDyingDatabase(connectionString: string) {
   return {
     buried,
     db: createDatabase(pool) satisfies Database,
+    pool,
     /** Lives until it has asked so many statements. */
     dieAt(statement: number, moment: Moment): void {
       [asked, isDead, end] = [0, false, { statement, moment }];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gameCategory } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { roundLine, roundStatuses, roundTotals } from './play.ts';
-import { amount, day, id, language, pageOf, pageQuery } from './shapes.ts';
+import { amount, day, id, language, pageQuery, recordsOf } from './shapes.ts';
 
 /** `settled`: ended, and not cancelled; `revised`: settled again after it had ended. */
 export const roundStates = [...roundStatuses, 'settled', 'revised'] as const;
@@ -35,7 +35,7 @@ export const searchRounds = endpoint({
   audience: 'staff',
   summary: 'Rounds of every member and vendor, newest first',
   query: z.object({ ...roundSearch, language: z.optional(language), ...pageQuery }),
-  answer: pageOf(foundRound),
+  answer: recordsOf(foundRound),
   refusals: ['play/period-invalid', 'request/records-away'],
 });
 

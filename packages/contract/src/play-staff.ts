@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { replayAddress, roundDetail, roundFilters, roundLine, roundPage } from './play.ts';
 import { refusalsOfAsking } from './refusals-of-asking.ts';
-import { amount, done, id, instant, pageOf, pageQuery } from './shapes.ts';
+import { amount, done, id, instant, pageOf, pageQuery, recordsOf } from './shapes.ts';
 import { proposed } from './staff-shapes.ts';
 
 const memberRound = z.object({ memberId: id, roundId: id });
@@ -72,7 +72,7 @@ export const listVendorCalls = endpoint({
     memberId: z.optional(id),
     ...pageQuery,
   }),
-  answer: pageOf(vendorCall),
+  answer: recordsOf(vendorCall),
   refusals: [],
 });
 

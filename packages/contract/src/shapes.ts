@@ -56,6 +56,11 @@ export function isBuiltIn(language: string): language is BuiltInLanguage {
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()) });
 }
+/** A page of records that months may be taken away of: `since` says from when on all of them are here, if any is away. */
+export function recordsOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.extend(pageOf(item), { since: z.nullable(instant) });
+}
+
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(64))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),

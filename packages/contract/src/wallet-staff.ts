@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, id, instant, pageOf, pageQuery, signedAmount } from './shapes.ts';
+import { amount, id, instant, pageQuery, recordsOf, signedAmount } from './shapes.ts';
 
 export const readMemberBalances = endpoint({
   method: 'GET',
@@ -66,7 +66,7 @@ export const searchLedger = endpoint({
   audience: 'staff',
   summary: 'Entries of the ledger, newest first; `key` gives every side of one movement',
   query: z.object({ ...pageQuery, ...ledgerQuery }),
-  answer: pageOf(ledgerEntry),
+  answer: recordsOf(ledgerEntry),
   refusals: ['wallet/cursor-invalid', 'request/records-away'],
 });
 

@@ -9,11 +9,13 @@ import { type Prepare, startWorld } from '../../start/world.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { accountOf, seatMembers } from '../login/members.ts';
 import { type Figures, mediansOf, rounded, spell } from '../medians.ts';
+import { closeHistory } from './close-history.ts';
 import { questionsOf } from './questions.ts';
 import { openMemberReader, openStaffReader, type Reader } from './reader.ts';
 import { writeHistory } from './write-history.ts';
 
-export type HistoryBench = { world: WorldOptions; rounds: number; rows: number };
+/** `isClosed`: the history is in partitions, as that of months that were closed. */
+export type HistoryBench = { world: WorldOptions; rounds: number; rows: number; isClosed: boolean };
 type Subject = Record<'member' | 'staff', Reader> & { questions: ReturnType<typeof questionsOf> };
 
 const FEW_ROWS = 20_000;
@@ -43,6 +45,7 @@ export async function benchHistory(options: HistoryBench, say: (line: string) =>
       const world = { ports, databaseUrl, folder: join(folder, name) };
       const begin = performance.now();
       keep(await startWorld(world, furnish(databaseUrl, rows)));
+      if (options.isClosed) await closeTimed(databaseUrl, say);
       say(`${name}: ${rows} entries in ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
       const member = await openMemberReader(ports.portal);
       const staff = await openStaffReader(ports.backOffice, world.folder);
@@ -59,6 +62,12 @@ export async function benchHistory(options: HistoryBench, say: (line: string) =>
     for (const part of open.reverse()) await part.stop();
     await removeTemporaryFolder(folder);
   }
+}
+
+async function closeTimed(databaseUrl: string, say: (line: string) => void): Promise<void> {
+  const begin = performance.now();
+  const moved = await closeHistory(databaseUrl);
+  say(`${moved} rows moved to partitions in ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
 }
 
 /** The month is over before the house opens its doors. */

@@ -39,3 +39,12 @@ test('the last page without rows says that there is nothing', async () => {
   show({ items: [], next: null });
   expect(await screen.findByText('No account held anything')).toBeDefined();
 });
+
+test.each([
+  ['the last page', null, true],
+  ['a page that leads on', '600', false],
+])('%s of records whose beginning was taken away says so: %s', async (_which, next, isSaid) => {
+  show({ items: ['one'], next, since: '2026-02-28T16:00:00.000Z' });
+  await screen.findByText('one');
+  expect(screen.queryByText(/before 01\/03\/2026 00:00/) !== null).toBe(isSaid);
+});

@@ -8,9 +8,15 @@ import { useKeys } from './keyboard.ts';
 import { type Reading, ReadState } from './read-state.tsx';
 import styles from './row-list.module.css';
 import { Tick, TickAll, type Ticking } from './row-ticks.tsx';
+import { showTime } from './show-time.ts';
 
 /** `next` is where a longer list goes on; what comes whole has none. */
-export type RowPage<Row> = { items: readonly Row[]; next?: string | null };
+export type RowPage<Row> = {
+  items: readonly Row[];
+  next?: string | null;
+  /** From when on all of them are here, where what is older was taken away. */
+  since?: string | null;
+};
 
 export type RowListProps<Row> = {
   caption: string;
@@ -31,15 +37,24 @@ export type RowListProps<Row> = {
 export function RowList<Row>(props: RowListProps<Row>) {
   return (
     <ReadState read={props.read}>
-      {(page) =>
-        page.items.length === 0 && !page.next ? (
-          <EmptyState icon={<Inbox />} title={props.empty} />
-        ) : (
-          <Rows {...props} page={page} />
-        )
-      }
+      {(page) => (
+        <>
+          {page.items.length === 0 && !page.next ? (
+            <EmptyState icon={<Inbox />} title={props.empty} />
+          ) : (
+            <Rows {...props} page={page} />
+          )}
+          {page.since && !page.next && <Away since={page.since} />}
+        </>
+      )}
     </ReadState>
   );
+}
+
+/** The end of the list is not the end of the records. */
+function Away({ since }: { since: string }) {
+  const { t } = useTranslation();
+  return <p className={styles.away}>{t('list.away', { since: showTime(since) })}</p>;
 }
 
 function Rows<Row>(props: RowListProps<Row> & { page: RowPage<Row> }) {

@@ -12,6 +12,7 @@ import {
   voidRound,
 } from '@fairhall/contract';
 import { type App, serve } from '#platform/http';
+import { withSince } from '#wallet';
 import { askToVoid, isVoidWaiting } from './ask-to-void.ts';
 import { listCalls, listTurnedAway } from './call-log.ts';
 import { listExceptions, settleException } from './exceptions.ts';
@@ -39,14 +40,15 @@ export function playStaffRoutes(app: App, needs: Needs): void {
     secondPersonWaiting: await isVoidWaiting(needs, BigInt(params.roundId)),
   }));
   serve(app, replayMemberRound, mayRead, ({ params }) => findReplay(needs, roundOf(params)));
-  serve(app, listVendorCalls, mayReadCalls, ({ query }) =>
-    listCalls(needs, {
+  serve(app, listVendorCalls, mayReadCalls, async ({ query }) => {
+    const page = await listCalls(needs, {
       vendor: query.vendor,
       txId: query.txId,
       memberId: query.memberId === undefined ? undefined : BigInt(query.memberId),
       ...pageFrom(query),
-    }),
-  );
+    });
+    return withSince(needs.db, page);
+  });
   serve(app, listOpenRounds, mayRead, ({ query }) => listOpen(needs, pageFrom(query)));
   serve(app, askVendorAboutRound, mayResolve, ({ params }) => askVendor(needs, roundOf(params)));
   serve(app, voidRound, mayResolve, async ({ params, body, caller }) => {

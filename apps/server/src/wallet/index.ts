@@ -49,7 +49,7 @@ export { listHouse } from './list-house.ts';
 export { listOwed, type OwedOn, owedOf, owedOn } from './list-owed.ts';
 export { walletJobs } from './mark-entries.ts';
 export { cashOf, type EntriesWish, listEntriesOf, type MembersEntry } from './members-entries.ts';
-export { recordsSince, refuseAway } from './months-away.ts';
+export { recordsSince, refuseAway, withSince } from './months-away.ts';
 export { type Owed, owedAt, owedMoreIn, owedToMembers } from './owed.ts';
 export { post, postAll } from './post.ts';
 export { queryOn } from './query-on.ts';

@@ -14,3 +14,11 @@ export async function refuseAway(db: Database, from: Date): Promise<void> {
   const since = await recordsSince(db);
   if (since && from < since) refuse('request/records-away', { since: since.toISOString() });
 }
+
+/** A page with the day from which on all records are here. */
+export async function withSince<Page extends object>(
+  db: Database,
+  page: Page,
+): Promise<Page & { since: string | null }> {
+  return { ...page, since: (await recordsSince(db))?.toISOString() ?? null };
+}

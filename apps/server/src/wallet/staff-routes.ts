@@ -5,6 +5,7 @@ import { type App, type Guard, serve } from '#platform/http';
 import { type NoteExport, serveExport } from '#platform/serve-export';
 import type { MemberAccountKind } from './accounts.ts';
 import { writeEntries } from './ledger-file.ts';
+import { refuseAway, withSince } from './months-away.ts';
 import type { ReadRestricted } from './restricted.ts';
 import { findEntries, type LedgerFilter } from './search-ledger.ts';
 
@@ -36,12 +37,17 @@ export function walletStaffRoutes<Caller>(app: App, needs: WalletStaffNeeds<Call
     const { memberId } = filterOf(query);
     if (memberId !== undefined && query.cursor === undefined)
       await inTransaction(db, (tx) => noteView(tx, caller, memberId));
-    return findEntries(db, { ...filterOf(query), cursor: query.cursor, limit: query.limit ?? PAGE });
+    const page = { cursor: query.cursor, limit: query.limit ?? PAGE };
+    return withSince(db, await findEntries(db, { ...filterOf(query), ...page }));
   });
   serveExport(app, exportLedger, guards.export, {
     kind: 'ledger',
     note: noteExport,
-    make: ({ query }) => writeEntries(db, filterOf(query)),
+    make: async ({ query }) => {
+      const filter = filterOf(query);
+      await refuseAway(db, filter.from ?? new Date(0));
+      return writeEntries(db, filter);
+    },
   });
 }
 

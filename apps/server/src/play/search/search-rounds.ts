@@ -34,7 +34,7 @@ export async function findRounds(
   needs: SearchNeeds,
   search: Search,
   { before, limit, language }: Wish,
-): Promise<AnswerOf<typeof searchRounds>> {
+): Promise<Omit<AnswerOf<typeof searchRounds>, 'since'>> {
   const { start, end } = await spanHere(needs, search);
   const span = { start, end: before !== null && before < end ? before : end, most: limit + 1 };
   const { open, settled } = await inOneMoment(needs.db, async (tx) => ({
