@@ -77,7 +77,7 @@ export const monthFaults: readonly Fault[] = [
     name: 'months/forged-file',
     file: 'tools/months/attach-month.ts',
     find: 'and sha256 = $2 returning',
-    put: "and $2 <> '' returning",
+    put: 'and $2::text is not null returning',
     test: inMonths('does not come back from another file than its own'),
   },
 ];
