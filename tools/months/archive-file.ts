@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
@@ -39,7 +38,7 @@ export async function writeArchive(
     }
   }
   try {
-    await pipeline(texts, createGzip(), createWriteStream(unfinished, { flush: true }));
+    await pipeline(texts, createGzip(), createWriteStream(unfinished, { flush: true })).catch(failOf(path));
     await rename(unfinished, path);
     return hash.digest('hex');
   } catch (error) {
@@ -77,28 +76,50 @@ export async function readArchive(
   },
 ): Promise<string> {
   const hash = createHash('sha256');
-  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity });
   let part: Part | undefined;
   let waiting: string[] = [];
   const flush = async () => {
     if (part && waiting.length > 0) await rows(part, waiting);
     waiting = [];
   };
-  let isFirst = true;
-  for await (const line of lines) {
-    hash.update(`${line}\n`);
-    if (isFirst) {
-      isFirst = false;
-      await begun(monthOfHeader(line));
-    } else if (line.startsWith('{"table":')) {
-      await flush();
-      const { table } = JSON.parse(line) as { table: string };
-      part = parts.find(({ schema, kind }) => `${schema}.${kind}` === table);
-      if (!part) throw cannot(`${path} has rows of ${table}, which is no part of a month.`);
-    } else if (waiting.push(line) === ROWS_AT_ONCE) await flush();
+  async function readLines(unzipped: AsyncIterable<Buffer>) {
+    let isFirst = true;
+    for await (const line of linesIn(unzipped)) {
+      hash.update(`${line}\n`);
+      if (isFirst) {
+        isFirst = false;
+        await begun(monthOfHeader(line));
+      } else if (line.startsWith('{"table":')) {
+        await flush();
+        const { table } = JSON.parse(line) as { table: string };
+        part = parts.find(({ schema, kind }) => `${schema}.${kind}` === table);
+        if (!part) throw cannot(`${path} has rows of ${table}, which is no part of a month.`);
+      } else if (waiting.push(line) === ROWS_AT_ONCE) await flush();
+    }
+    await flush();
   }
-  await flush();
+  await pipeline(createReadStream(path), createGunzip(), readLines).catch(failOf(path));
   return hash.digest('hex');
+}
+
+/** Each line ends with a line feed; what follows the last one is a part of a line, and told as one. */
+async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** What the disk or the packing says of a file, as a sentence; anything else is a fault of ours. */
+function failOf(path: string) {
+  return (error: Error & { code?: string }): never => {
+    if (/^(E[A-Z]+|Z_[A-Z_]+)$/.test(error.code ?? '')) throw cannot(`${path}: ${error.message}.`);
+    throw error;
+  };
 }
 
 function monthOfHeader(line: string): string {
