@@ -42,7 +42,11 @@ const isAway = async () => (await listMonths(season.client)).some(({ detachedAt 
 async function lookAround(death: string): Promise<void> {
   expect([death, await season.broken()]).toEqual([death, []]);
   const answers = await season.askOf(month);
-  if (await isAway()) expect([death, answers.record]).toEqual([death, { refused: 'request/records-away' }]);
+  if (await isAway())
+    expect([death, answers.record]).toEqual([
+      death,
+      { refused: 'request/records-away', since: '01/02/2026' },
+    ]);
   else expect([death, answers]).toEqual([death, told]);
 }
 

@@ -160,7 +160,7 @@ describe('a month that is taken away', () => {
   });
 
   test('is refused by name, and those that are here are told of as before', async () => {
-    const refused = { refused: 'request/records-away' };
+    const refused = { refused: 'request/records-away', since: '01/03/2026' };
     for (const month of ['2026-01', '2026-02'] as const) {
       const { pot, ...records } = await season.askOf(month);
       for (const [what, answer] of Object.entries(records)) expect([what, answer]).toEqual([what, refused]);

@@ -101,7 +101,10 @@ export async function openSeason() {
     const span = { from: `${month}-01`, to: `${month}-28` };
     const now = clock.now();
     const ask = <Answer>(question: Promise<Answer>) =>
-      question.catch((error: { code?: string }) => ({ refused: error.code }));
+      question.catch(({ code, params }: { code?: string; params?: unknown }) => ({
+        refused: code,
+        ...(params as object),
+      }));
     return {
       record: await ask(readRecord(db, { member: MEMBER, currency, now, ...span })),
       wins: await ask(readRecord(db, { member: MEMBER, currency, now, group: 'win', ...span })),

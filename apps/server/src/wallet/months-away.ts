@@ -1,3 +1,4 @@
+import { showHouseTime } from '@fairhall/contract';
 import type { Database } from '@fairhall/database';
 import { sql } from 'kysely';
 import { refuse } from '#platform/refusal';
@@ -12,8 +13,11 @@ export async function recordsSince(db: Database): Promise<Date | undefined> {
 /** Refuses to tell of a time whose records are in the archive: a part of them would be told as all. */
 export async function refuseAway(db: Database, from: Date): Promise<void> {
   const since = await recordsSince(db);
-  if (since && from < since) refuse('request/records-away', { since: since.toISOString() });
+  if (since && from < since) refuse('request/records-away', { since: dayOf(since) });
 }
+
+/** `01/03/2026`, as every page writes a day: with its year, which a time of these days goes without. */
+const dayOf = (at: Date) => showHouseTime(at.getTime()).slice(0, 10);
 
 /** A page with the day from which on all records are here. */
 export async function withSince<Page extends object>(
