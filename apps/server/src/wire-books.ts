@@ -24,6 +24,7 @@ export function wireBooks({
 }) {
   const proof = startProof({
     ...house,
+    databaseUrl: ground.config.databaseUrl ?? '',
     anchorFolder: ground.config.uploads,
     guard: identity.guards.realMember,
   });

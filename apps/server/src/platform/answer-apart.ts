@@ -1,10 +1,10 @@
-import { constants, setPriority } from 'node:os';
 import type { Told } from './ask-apart.ts';
+import { giveWay } from './give-way.ts';
 
 /** The other side of `createApart`: answers the one question of this process, with less priority than the house. */
 export function answerApart<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   // bets go before it
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  giveWay();
   // it ends with whoever asked, and once they have the answer
   process.once('disconnect', () => process.exit(0));
   process.once('message', async (question: Question) => {

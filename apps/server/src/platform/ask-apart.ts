@@ -5,27 +5,29 @@ import { refuse } from './refusal.ts';
 /** What a program tells of the one question that it was given. */
 export type Told<Answer> = { readonly answer: Answer } | { readonly failure: string };
 
+type Apart = {
+  program: URL;
+  /** For each question, from its turn on: then it is ended, and answered with `undefined`. */
+  timeoutMs: number;
+  /** Which variables of this process's environment it is given: none, unless they are named. */
+  knows?: readonly string[];
+};
+
 /**
  * Questions to a program in a process of its own, one for each, one after the other: they keep no bet waiting, and what ends
  * such a process, or is made of bytes from outside, ends nothing else. Throws where it fails or dies. Refuses with
  * `request/too-many` whoever comes when `mostWaiting` are there already.
  */
 export function createApart<Question extends Serializable, Answer>({
-  program,
   mostWaiting,
-  timeoutMs,
-}: {
-  program: URL;
-  mostWaiting: number;
-  /** For each question, from its turn on: then it is ended, and answered with `undefined`. */
-  timeoutMs: number;
-}): (question: Question) => Promise<Answer | undefined> {
+  ...apart
+}: Apart & { mostWaiting: number }): (question: Question) => Promise<Answer | undefined> {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async (question) => {
     if (waiting >= mostWaiting) refuse('request/too-many');
     waiting += 1;
-    const mine = last.catch(() => undefined).then(() => ask<Answer>(program, question, timeoutMs));
+    const mine = last.catch(() => undefined).then(() => ask<Answer>(apart, question));
     last = mine;
     try {
       return await mine;
@@ -36,14 +38,13 @@ export function createApart<Question extends Serializable, Answer>({
 }
 
 async function ask<Answer>(
-  program: URL,
+  { program, timeoutMs, knows = [] }: Apart,
   question: Serializable,
-  timeoutMs: number,
 ): Promise<Answer | undefined> {
   const asked = fork(program, {
-    // nothing of what this process was started with or knows
+    // nothing else of what this process was started with or knows
     execArgv: [],
-    env: {},
+    env: Object.fromEntries(knows.map((name) => [name, process.env[name]])),
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -9,7 +9,6 @@ import { rootOfBatch, transfersOf } from './transfer-leaves.ts';
 export type TransferTree = { tiles: TransferTile[]; batches: bigint; transfers: bigint };
 export type OwedTree = { currency: string; tiles: OwedTile[]; parts: number };
 
-/** Each is hashed by itself, and others get their turn before the next: bets run in the same process. */
 const BATCHES_READ_AT_ONCE = 20;
 
 /** The tree of what came into the books in a span, from the books' own rows. */
@@ -34,6 +33,7 @@ async function* batchLeaves(db: Database, span: Span, salts: Salts) {
       for (const batch of some) {
         const transfers = transfersOf(batch, lines.get(batch) ?? [], salts);
         yield { batch, root: rootOfBatch(transfers), transfers: transfers.length };
+        // here a process that seals hears that whoever asked it has ended
         await setImmediate();
       }
     }

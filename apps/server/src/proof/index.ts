@@ -11,7 +11,7 @@ import { createHouseKey } from './house-key.ts';
 import type { ProofNeeds } from './needs.ts';
 import { type ProofGuard, proofRoutes } from './routes.ts';
 import { createSalts } from './salts.ts';
-import { sealLedger } from './seal-ledger.ts';
+import { createSealing } from './seal-apart.ts';
 
 export { createHouseKey } from './house-key.ts';
 export { createSalts } from './salts.ts';
@@ -25,6 +25,7 @@ const SEAL = 'proof.seal';
 
 export function startProof({
   keys,
+  databaseUrl,
   anchorFolder,
   guard,
   ...house
@@ -33,6 +34,8 @@ export function startProof({
   clock: Clock;
   log: Log;
   keys: Keys;
+  /** Of the same database, for the process that seals. */
+  databaseUrl: string;
   /** Where each seal is written down, outside the database. */
   anchorFolder: string;
   guard: ProofGuard;
@@ -43,10 +46,11 @@ export function startProof({
     salts: createSalts(keys),
     anchors: createAnchorFile(join(anchorFolder, sealFileName)),
   };
+  const seal = createSealing({ databaseUrl, keys });
   const jobs: DomainJobs = {
     handlers: {
       [SEAL]: async () => {
-        await sealLedger(needs);
+        await seal();
         await anchorSeals(needs);
       },
     },

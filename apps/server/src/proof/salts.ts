@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Keys } from '#platform/crypto';
+import type { ProofKeys, ProofPurpose } from './proof-keys.ts';
 
 const SALT_BYTES = 16;
 
@@ -11,8 +11,8 @@ export type Salts = {
   split(owed: { seal: bigint; currency: string; member: bigint; amount: bigint }): bigint;
 };
 
-export function createSalts(keys: Keys): Salts {
-  const salt = (purpose: string, text: string) =>
+export function createSalts(keys: ProofKeys): Salts {
+  const salt = (purpose: ProofPurpose, text: string) =>
     createHmac('sha256', keys.key(purpose)).update(text).digest().subarray(0, SALT_BYTES).toString('hex');
   return {
     ofLine: (key, leg) => salt('proof line salt', `${leg} ${key}`),

@@ -8,6 +8,9 @@ import { lastSeal } from './seals.ts';
 import { proofTables } from './tables.ts';
 import { rootOfOwedTiles, rootOfTransferTiles } from './tiles.ts';
 
+/** What sealing takes: nothing that only the process of the house's calls has. */
+export type SealNeeds = Pick<ProofNeeds, 'db' | 'clock' | 'key' | 'salts'>;
+
 const LOCK = 4230;
 const HOUR_MS = 3_600_000;
 /** For how many seals back the trees of what was owed are kept: balances are proved at the latest. */
@@ -18,7 +21,7 @@ const ROWS_AT_ONCE = 50;
  * Seals what was committed since the last seal, unless this hour of the house has one already, or another process is at
  * it. It reads what is committed and locks nothing of the books; money goes on moving meanwhile and belongs to the next seal.
  */
-export function sealLedger(needs: ProofNeeds): Promise<Seal | undefined> {
+export function sealLedger(needs: SealNeeds): Promise<Seal | undefined> {
   return needs.db.connection().execute(async (db) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(db);
     if (!rows[0]?.mine) return undefined;
@@ -36,7 +39,7 @@ export function sealLedger(needs: ProofNeeds): Promise<Seal | undefined> {
  * What is owed is read at one moment. What came into the books until then never changes: it is read without a
  * transaction, which would have every row that others update again and again keep all it was for as long as it takes.
  */
-async function sealAlone(db: Database, needs: ProofNeeds): Promise<Seal | undefined> {
+async function sealAlone(db: Database, needs: SealNeeds): Promise<Seal | undefined> {
   const moment = await lookAtMoment(db, needs);
   if (!moment) return undefined;
   const { before, sequence, sealedAt, cut, owed } = moment;
@@ -62,7 +65,7 @@ async function sealAlone(db: Database, needs: ProofNeeds): Promise<Seal | undefi
 }
 
 /** Nothing where this hour is sealed. */
-function lookAtMoment(db: Database, { clock, salts }: ProofNeeds) {
+function lookAtMoment(db: Database, { clock, salts }: SealNeeds) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

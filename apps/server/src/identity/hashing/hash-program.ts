@@ -1,12 +1,13 @@
 import { argon2 } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { giveWay } from '#platform/give-way';
 import type { HashAnswered, HashAsked } from './hash-process.ts';
 
 const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority;
 const GROUP = '/proc/self/autogroup';
 
-giveWayWithinGroup();
+giveWay();
 let groupPriority: number = PRIORITY_NORMAL;
 
 // whoever stops the whole house at once stops this too early: it ends with the process that asks it
@@ -24,16 +25,6 @@ process.on('message', ({ id, parameters, givesWay }: HashAsked) => {
     answer({ id, failure: codeOf(error) });
   }
 });
-
-/** Here a priority is a thread's own, and those made later take theirs from this one. It counts within a group only. */
-function giveWayWithinGroup(): void {
-  if (process.platform !== 'linux') return;
-  try {
-    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_BELOW_NORMAL);
-  } catch {
-    // who may not change it, or began further back, hashes all the same: nobody could log in otherwise
-  }
-}
 
 /**
  * Where the kernel shares its cores among sessions, as it does wherever somebody may sit at the machine, only this

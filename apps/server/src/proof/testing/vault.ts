@@ -50,6 +50,7 @@ export async function openVault(members: readonly bigint[]) {
 
   return {
     ...needs,
+    keys,
     needs,
     database,
     written,
