@@ -9,7 +9,7 @@ import { rootOfBatch, transfersOf } from './transfer-leaves.ts';
 export type TransferTree = { tiles: TransferTile[]; batches: bigint; transfers: bigint };
 export type OwedTree = { currency: string; tiles: OwedTile[]; parts: number };
 
-const BATCHES_READ_AT_ONCE = 20;
+const BATCHES_READ_AT_ONCE = 100;
 
 /** The tree of what came into the books in a span, from the books' own rows. */
 export async function buildTransferTree(db: Database, span: Span, salts: Salts): Promise<TransferTree> {

@@ -9,8 +9,8 @@ export type SealTold = { seal: Seal | undefined };
 /** As many as a process has jobs under way: whoever waited finds the hour sealed, or seals it where the first could not. */
 const MOST_WAITING = 4;
 /**
- * A million transfers take a minute and a half of an idle core, and half an hour where others leave a tenth of one. What
- * hangs is ended before the next hour.
+ * A million transfers take a minute of an idle core, and a quarter of an hour where others leave a tenth of one. What hangs
+ * is ended before the next hour.
  */
 const TIMEOUT_MS = 55 * 60_000;
 
