@@ -19,10 +19,12 @@ export const partOf = ({ schema, kind }: Part, month: string) =>
   `${schema}.${kind}_${month.replace('-', '_')}`;
 
 const ROWS_AT_ONCE = 2_000;
+const PAGES_AT_ONCE = 64;
 
 /**
- * Writes a month to a file: gzip, a line of JSON for each row after one that names its table, whole numbers as they are.
- * Answers the SHA-256 of the lines. The file is there whole or not at all.
+ * Writes a month, which nobody may change meanwhile, to a file: gzip, a line of JSON for each row after one that names its
+ * table, whole numbers as they are. It is read by the page, so that no snapshot of the database is held as long as it
+ * takes. Answers the SHA-256 of the lines. The file is there whole or not at all.
  */
 export async function writeArchive(
   client: pg.ClientBase,
@@ -51,16 +53,17 @@ async function* linesOf(client: pg.ClientBase, month: string): AsyncGenerator<re
   yield [JSON.stringify({ fairhall: 'closed month', month })];
   for (const part of parts) {
     yield [JSON.stringify({ table: `${part.schema}.${part.kind}` })];
-    await client.query(
-      `declare month_rows no scroll cursor for
-       select (to_jsonb(r) - 'closed_with')::text as line from ${partOf(part, month)} r`,
+    const table = partOf(part, month);
+    const { rows: sizes } = await client.query<{ pages: number }>(
+      `select (pg_relation_size('${table}') / current_setting('block_size')::int)::int as pages`,
     );
-    for (;;) {
-      const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from month_rows`);
-      if (rows.length === 0) break;
+    for (let page = 0; page < (sizes[0]?.pages ?? 0); page += PAGES_AT_ONCE) {
+      const { rows } = await client.query<{ line: string }>(
+        `select (to_jsonb(r) - 'closed_with')::text as line from ${table} r
+         where r.ctid >= '(${page},0)' and r.ctid < '(${page + PAGES_AT_ONCE},0)'`,
+      );
       yield rows.map(({ line }) => line);
     }
-    await client.query('close month_rows');
   }
 }
 

@@ -19,13 +19,11 @@ export async function detachMonth(
   await refuseUnready(client, month);
   const path = join(folder, `fairhall-${month}.ndjson.gz`);
   if (await isThere(path)) throw cannot(`${path} is there already.`);
-  const sha256 = await together(client, async () => {
-    await client.query('set transaction isolation level repeatable read, read only');
-    await client.query('set local statement_timeout = 0');
-    return writeArchive(client, { month, path });
-  });
   await together(client, async () => {
     await client.query(`set local statement_timeout = 0; set local lock_timeout = '${LOCK_TIMEOUT}'`);
+    // a round of it that is settled otherwise waits: it would be in the file as it was
+    for (const part of parts) await client.query(`lock table ${partOf(part, month)} in share mode`);
+    const sha256 = await writeArchive(client, { month, path });
     await client.query(
       `insert into wallet.edges (account, seq, balance, month)
        select distinct on (e.account) e.account, e.seq, e.balance, e.closed_with

@@ -163,14 +163,25 @@ as $$
     closed_at)
 $$;
 
+-- Two who set milestones at once would count the same stretch twice: each waits for the other, and looks afterwards.
+alter function wallet.mark_entries(integer) rename to mark_due;
+create function wallet.mark_entries(at_most integer) returns bigint language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(4172);
+  return wallet.mark_due(at_most);
+end
+$$;
+
 -- What an account's entries below a batch moved is summed before they go: a milestone stands at the last of them. For
 -- accounts from one number on and below another.
 create function wallet.mark_closing(end_batch bigint, first_account bigint, end_account bigint) returns void
-language sql
+language plpgsql
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
+begin
+  perform pg_advisory_xact_lock(4172);
   with reach as materialized (
     select a.id as account, coalesce(marked.seq, 0) as after, due.seq as up_to
     from wallet.accounts a
@@ -205,7 +216,8 @@ as $$
     where m.account = s.account and m.kind = s.kind order by m.seq desc limit 1
   ) base on true
   window earlier as (partition by s.account, s.kind order by s.seq)
-  on conflict do nothing
+  on conflict do nothing;
+end
 $$;
 alter table wallet.milestones drop constraint milestones_seq_check;
 alter table wallet.milestones add constraint milestones_seq_check check (seq > 0);

@@ -72,10 +72,14 @@ begin
     select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'play'::regnamespace and p.proname = 'record_calls'
   loop
-    execute replace(pg_get_functiondef(routine), '  insert into play.calls', $guarded$  if exists (select from play.spent) then
+    -- afterwards, when whoever closes a month has either left its row here to be met, or has said its name
+    execute replace(replace(pg_get_functiondef(routine), 'insert into play.calls', 'insert into play.current_calls'),
+      E'\nend\n', $guarded$
+  if exists (select from play.spent) then
     perform play.refuse_spent(vendors, tx_ids, members, round_ids, round_seqs);
   end if;
-  insert into play.current_calls$guarded$);
+end
+$guarded$);
   end loop;
   for routine in
     select p.oid::regprocedure from pg_proc p

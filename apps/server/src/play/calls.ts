@@ -16,6 +16,16 @@ export async function findCall(
   return rows[0] && readCallRow(rows[0]);
 }
 
+/** Whether a call was made that is in a closed month, or away with it. */
+export async function isSpent(
+  db: Database,
+  { vendor, txId }: { vendor: string; txId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from play.spent s where s.name = play.call_name(${vendor}, ${txId})`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether call `b`, which changed the round of the call `c`, gave that one's stake back; what paid stays paid. */
 export const gaveBackText = `c.state = 'applied' and c.op in (${stakeOperations.map((op) => `'${op}'`).join(', ')})
   and (b.op in ('void', 'sport_reject') or (b.op = 'rollback' and b.ref_tx_id = c.tx_id))`;

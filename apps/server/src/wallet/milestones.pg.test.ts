@@ -45,7 +45,7 @@ async function openRich(): Promise<MemberAccount> {
   const member = members;
   await inTransaction(database.db, (tx) => openAccounts(tx, { member, currency }));
   const account = await memberAccount(database.db, { member, kind: 'cash', currency });
-  await move(account, 'deposit', 1_000_000n);
+  await move(account, 'deposit', 1_000_000_000n);
   return account;
 }
 

@@ -1,7 +1,7 @@
 import type { BalanceCall, Code, SessionOpenCall, TxStatusCall } from '@fairhall/vendor-protocol';
 import { Refusal } from '#platform/refusal';
 import type { Job, MemberAccount } from '#wallet';
-import { findCall, isGivenBack } from '../calls.ts';
+import { findCall, isGivenBack, isSpent } from '../calls.ts';
 import { rulesOfSession, WATCHED_HERE } from '../launch-rules.ts';
 import { readSessionRow } from '../memory.ts';
 import { refuseSeat } from '../rules/decide-bet.ts';
@@ -105,7 +105,11 @@ export function readCash(
 /** What became of a transaction of this vendor; asking changes nothing. */
 export async function answerStatus(needs: CallNeeds, vendor: string, asked: TxStatusCall): Promise<Answer> {
   const call = await findCall(needs.db, { vendor, txId: asked.tx_id });
-  if (!call) return answerRefused('TX_NOT_FOUND', { txId: asked.tx_id });
+  if (!call) {
+    const isAway = await isSpent(needs.db, { vendor, txId: asked.tx_id });
+    if (isAway) return answerRefused('INVALID_REQUEST', { txId: asked.tx_id, detail: 'tx_id' });
+    return answerRefused('TX_NOT_FOUND', { txId: asked.tx_id });
+  }
   return answerQuestion({
     tx_id: call.txId,
     op: call.op,

@@ -1,5 +1,5 @@
 import type { Code, KeyedCall } from '@fairhall/vendor-protocol';
-import { findCall } from '../calls.ts';
+import { findCall, isSpent } from '../calls.ts';
 import { type Answer, answerRefused } from './answer.ts';
 import type { CallNeeds } from './answer-calls.ts';
 
@@ -9,7 +9,8 @@ const LATE_BET_MS = 24 * 60 * 60_000;
 export async function answerStranger(needs: CallNeeds, vendor: string, keyed: KeyedCall): Promise<Answer> {
   const { call } = keyed;
   const txId = call.tx_id;
-  if (await findCall(needs.db, { vendor, txId })) return answerRefused('TX_CONFLICT', { txId });
+  if ((await findCall(needs.db, { vendor, txId })) || (await isSpent(needs.db, { vendor, txId })))
+    return answerRefused('TX_CONFLICT', { txId });
   const ageMs = needs.clock.now().getTime() - Date.parse(call.occurred_at);
   const isFinal = waits.has(keyed.op) ? ageMs >= LATE_BET_MS : undefined;
   return answerRefused(codes[keyed.op], { txId, isFinal });
