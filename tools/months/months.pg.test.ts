@@ -194,6 +194,12 @@ describe('a month that is taken away', () => {
         final: true,
         detail: field,
       });
+    expect((await house.send('tx_status', { tx_id: first.tx_id })).answer).toMatchObject({
+      code: 'INVALID_REQUEST',
+      detail: 'tx_id',
+    });
+    const stranger = { ...first, player_ref: 'somebody-else' };
+    expect((await house.send('bet', stranger)).answer).toMatchObject({ code: 'TX_CONFLICT' });
     expect([await house.cash(7n), await rowsIn('play.calls')]).toEqual([cash, rows]);
     expect((await house.send('bet', betOf(seat))).answer).toMatchObject({ code: 'OK' });
     await house.close();

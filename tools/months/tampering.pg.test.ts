@@ -1,19 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { betOf } from '../../apps/server/src/play/testing/house.ts';
 import { attachMonth } from './attach-month.ts';
 import { closeMonths } from './close-month.ts';
 import { detachMonth } from './detach-month.ts';
-import { openSeason, type Season } from './testing/season.ts';
+import { endOf } from './months.ts';
+import { type Bet, openSeason, type Season } from './testing/season.ts';
 
 let season: Season;
 let folder: string;
+const first: Bet[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairhall-months-'));
   season = await openSeason();
   for (let month = 0; month < 6; month += 1) {
-    await season.playMonth(6);
+    first.push((await season.playMonth(6)).first);
     await season.nextMonth();
   }
 }, 60_000);
@@ -39,6 +43,42 @@ test('bets that run while a month is closed are whole, and so is the month', asy
   expect(await season.askOf('2026-01')).toEqual(before);
   expect(await season.house.cash(21n)).toBe(1_000_000n - 60_000n + 27_000n);
 }, 60_000);
+
+test('a key that is used again while its row is on its way into a month meets it there', async () => {
+  // nothing remembers it there
+  const house = await season.openAnother();
+  const again = betOf(await house.seat(7n, 0n), { tx_id: first[2]?.tx_id });
+  const cash = await house.cash(7n);
+  const { client } = season;
+  const ends = endOf('2026-03');
+  await client.query("select play.make_parts('2026-03-01'), wallet.open_month('2026-03-01', $1, $2)", [
+    ends,
+    now(),
+  ]);
+  // its entry has gone before it, and does not meet the key
+  for (const step of ['mark_closing(m.end_batch, 0, 1000000)', 'close_batches(m.month, 0, m.end_batch)'])
+    await client.query(`select wallet.${step} from wallet.closed_months m where m.month = '2026-03-01'`);
+  await client.query('begin');
+  const { rows } = await client.query("select play.close_calls('2026-03-01', $1, $2, $1) as n", [
+    ends,
+    endOf('2026-02'),
+  ]);
+  expect(Number(rows[0].n)).toBeGreaterThan(10);
+  const sent = house.send('bet', again);
+  const waits = async () =>
+    (
+      await season.db.executeQuery(
+        sql`select from pg_locks where not granted and locktype = 'transactionid'`.compile(season.db),
+      )
+    ).rows.length;
+  await expect.poll(waits, { timeout: 5_000, interval: 5 }).toBeGreaterThan(0);
+  await client.query('commit');
+  expect((await sent).answer).toMatchObject({ code: 'TX_CONFLICT' });
+  expect(await house.cash(7n)).toBe(cash);
+  await house.close();
+  await closeMonths(client, { through: '2026-03', now: now() });
+  expect(await season.broken()).toEqual([]);
+});
 
 /** What the database's owner does with its guards switched off; undone after looking. */
 async function found(statement: string): Promise<string[]> {
