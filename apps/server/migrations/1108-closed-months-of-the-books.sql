@@ -60,7 +60,7 @@ begin
   for routine in
     select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'wallet'::regnamespace
-      and p.proname in ('heads', 'post_batch', 'check_batch', 'name_breach', 'mark_entries')
+      and p.proname in ('heads', 'post_batch', 'check_batch', 'name_breach')
   loop
     execute replace(replace(pg_get_functiondef(routine), ' wallet.entries', ' wallet.current_entries'),
       ' wallet.moves', ' wallet.current_moves');
@@ -163,37 +163,20 @@ as $$
     closed_at)
 $$;
 
--- Two who set milestones at once would count the same stretch twice: each waits for the other, and looks afterwards.
-alter function wallet.mark_entries(integer) rename to mark_due;
-create function wallet.mark_entries(at_most integer) returns bigint language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(4172);
-  return wallet.mark_due(at_most);
-end
-$$;
-
--- What an account's entries below a batch moved is summed before they go: a milestone stands at the last of them. For
--- accounts from one number on and below another.
-create function wallet.mark_closing(end_batch bigint, first_account bigint, end_account bigint) returns void
-language plpgsql
+-- Sums what each account's entries moved since its last milestone, up to a place of it: a milestone stands at every 256th and
+-- at the last.
+create function wallet.set_milestones(accounts bigint[], places bigint[]) returns void
+language sql
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
-begin
-  perform pg_advisory_xact_lock(4172);
   with reach as materialized (
-    select a.id as account, coalesce(marked.seq, 0) as after, due.seq as up_to
-    from wallet.accounts a
+    select wanted.account, coalesce(last.seq, 0) as after, wanted.up_to
+    from unnest(accounts, places) wanted (account, up_to)
     left join lateral (
-      select m.seq from wallet.milestones m where m.account = a.id order by m.seq desc limit 1
-    ) marked on true
-    cross join lateral (
-      select max(e.seq) as seq from wallet.current_entries e
-      where e.account = a.id and e.seq > coalesce(marked.seq, 0) and e.batch < mark_closing.end_batch
-        and (e.contra is not null or e.kind = 'stripe')
-    ) due
-    where a.id > 0 and a.id >= first_account and a.id < end_account and due.seq is not null
+      select m.seq from wallet.milestones m where m.account = wanted.account order by m.seq desc limit 1
+    ) last on true
   ),
   stretches as materialized (
     select r.account, least((e.seq + 255) / 256 * 256, r.up_to) as seq, e.kind, count(*) as count,
@@ -216,7 +199,60 @@ begin
     where m.account = s.account and m.kind = s.kind order by m.seq desc limit 1
   ) base on true
   window earlier as (partition by s.account, s.kind order by s.seq)
-  on conflict do nothing;
+  on conflict do nothing
+$$;
+
+-- As before; two who set milestones at once would count a stretch twice: each waits for the other, and looks afterwards.
+create or replace function wallet.mark_entries(at_most integer) returns bigint
+language plpgsql
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+  due record;
+begin
+  perform pg_advisory_xact_lock(4172);
+  select array_agg(d.account) as accounts, array_agg(d.up_to) as places, coalesce(sum(d.count), 0)::bigint as count into due
+  from (
+    select found.account, max(found.seq) as up_to, count(*) as count
+    from (
+      select e.account, e.seq from wallet.current_entries e
+      where e.seq % 256 = 0 and e.account > 0
+        and e.batch > coalesce((select m.batch from wallet.milestones m order by m.batch desc limit 1), 0) - 1000
+        and not exists (select from wallet.milestones m where m.account = e.account and m.seq = e.seq)
+      order by e.batch fetch first at_most rows with ties
+    ) found
+    group by found.account
+  ) d;
+  perform wallet.set_milestones(due.accounts, due.places);
+  return due.count;
+end
+$$;
+
+-- The same before entries below a batch leave: of accounts from one number on and below another, at the last that may.
+create function wallet.mark_closing(end_batch bigint, first_account bigint, end_account bigint) returns void
+language plpgsql
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+declare
+  due record;
+begin
+  perform pg_advisory_xact_lock(4172);
+  select array_agg(a.id) as accounts, array_agg(leaving.seq) as places into due
+  from wallet.accounts a
+  left join lateral (
+    select m.seq from wallet.milestones m where m.account = a.id order by m.seq desc limit 1
+  ) marked on true
+  cross join lateral (
+    select max(e.seq) as seq from wallet.current_entries e
+    where e.account = a.id and e.seq > coalesce(marked.seq, 0) and e.batch < mark_closing.end_batch
+      and (e.contra is not null or e.kind = 'stripe')
+  ) leaving
+  where a.id > 0 and a.id >= first_account and a.id < end_account and leaving.seq is not null;
+  perform wallet.set_milestones(due.accounts, due.places);
 end
 $$;
 alter table wallet.milestones drop constraint milestones_seq_check;
