@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { partOf, parts, writeArchive } from './archive-file.ts';
+import { partOf, parts, readArchive, writeArchive } from './archive-file.ts';
 import { together } from './close-month.ts';
 import { type ClosedMonth, cannot, firstDayOf, listMonths } from './months.ts';
 
@@ -24,6 +24,7 @@ export async function detachMonth(
     // a round of it that is settled otherwise waits: it would be in the file as it was
     for (const part of parts) await client.query(`lock table ${partOf(part, month)} in share mode`);
     const sha256 = await writeArchive(client, { month, path });
+    if ((await readBack(path)) !== sha256) throw cannot(`${path} is not what was written to it.`);
     await client.query(
       `insert into wallet.edges (account, seq, balance, month)
        select distinct on (e.account) e.account, e.seq, e.balance, e.closed_with
@@ -82,6 +83,10 @@ async function areDaysClosed(client: pg.ClientBase, { endsAt }: ClosedMonth): Pr
   const { rows } = await client.query('select from books.days d where d.until_at >= $1', [endsAt]);
   return rows.length > 0;
 }
+
+/** The month is not dropped before its file was read to the end. */
+const readBack = (path: string) =>
+  readArchive(path, { begun: async () => undefined, rows: async () => undefined });
 
 const isThere = (path: string) =>
   stat(path).then(

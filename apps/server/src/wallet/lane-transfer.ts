@@ -24,7 +24,10 @@ export const transferShelf: Shelf = {
   },
 };
 
-/** One idempotent movement between a member's account and a shared one, posted with whatever else waits. */
+/**
+ * One idempotent movement between a member's account and a shared one, posted with whatever else waits. Its key is known
+ * for as long as its month is not closed (decision 90): whoever may come later than that keeps keys of its own, as play does.
+ */
 export function transferJob(account: MemberAccount, posting: Posting): Job<LaneTransfer> {
   return {
     account,
