@@ -170,6 +170,19 @@ describe('a month that is taken away', () => {
       expect([month, await season.askOf(month)]).toEqual([month, told.get(month)]);
   });
 
+  test('has no receipts while it is away, and those of what stayed and of other months go on', async () => {
+    const keyOf = (bet: Bet | undefined) => `gw/ACME/${bet?.tx_id}`;
+    await expect(season.receiptOf(keyOf(played[0]?.first))).rejects.toMatchObject({
+      code: 'request/records-away',
+    });
+    const { rows } = await season.client.query<{ key: string }>(
+      `select e.key from wallet.current_entries e join wallet.accounts a on a.id = e.account
+        where e.key like 'deposit/%' and a.member = 7 order by e.batch limit 1`,
+    );
+    for (const key of [rows[0]?.key, keyOf(played[2]?.first), keyOf(played[5]?.first)])
+      expect((await season.receiptOf(key ?? '')).receipt.sealed).not.toBeNull();
+  });
+
   test('leaves books that are audited from where it ended', async () => {
     expect(await season.broken()).toEqual([]);
   });

@@ -79,7 +79,7 @@ export const readReceipt = endpoint({
     }),
     ...signed,
   }),
-  refusals: ['proof/no-such-transfer'],
+  refusals: ['proof/no-such-transfer', 'request/records-away'],
 });
 
 const place = z.object({ seq: z.string(), balance: amount });

@@ -13,6 +13,7 @@ import { sweepUnsettled } from '../../../apps/server/src/play/sweep-unsettled.ts
 import { tallySettledRounds } from '../../../apps/server/src/play/tallies.ts';
 import { after, betOf, openHouse, type Seated } from '../../../apps/server/src/play/testing/house.ts';
 import { createHouseKey } from '../../../apps/server/src/proof/house-key.ts';
+import { issueReceipt } from '../../../apps/server/src/proof/issue-receipt.ts';
 import { createSalts } from '../../../apps/server/src/proof/salts.ts';
 import { sealLedger } from '../../../apps/server/src/proof/seal-ledger.ts';
 import { verifySeals } from '../../../apps/server/src/proof/verify-seals.ts';
@@ -133,6 +134,8 @@ export async function openSeason() {
     nextMonth,
     hearAll,
     askOf,
+    /** The house's word on one movement of the member's. */
+    receiptOf: (key: string) => issueReceipt(proof, { member: MEMBER, key }),
     /** A process that has just started beside the first. */
     openAnother() {
       const { staff, audit, noteExport, approvals, work } = house.needs;

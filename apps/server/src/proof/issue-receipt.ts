@@ -11,11 +11,14 @@ import {
   transferHash,
 } from '@fairhall/fair/ledger';
 import { refuse } from '#platform/refusal';
-import { batchOfTransfer, isWithin, linesOf } from '#wallet';
+import { batchOfTransfer, isWithin, linesOf, refuseAway } from '#wallet';
 import { pathOfBatch } from './find-path.ts';
 import type { ProofNeeds } from './needs.ts';
 import { lastSeal, readSeal } from './seals.ts';
 import { type OpenTransfer, transfersOf } from './transfer-leaves.ts';
+
+/** A key says nothing of its time: where anything is away, it may be there. */
+const LONG_AGO = new Date(0);
 
 /** The house's signed word on one transfer of a member's: their own lines open, others' closed. */
 export async function issueReceipt(
@@ -23,7 +26,10 @@ export async function issueReceipt(
   { member, key }: { member: bigint; key: string },
 ): Promise<SignedReceipt> {
   const batch = await batchOfTransfer(needs.db, { key, member });
-  if (batch === undefined) refuse('proof/no-such-transfer', {}, 'key');
+  if (batch === undefined) {
+    await refuseAway(needs.db, LONG_AGO);
+    refuse('proof/no-such-transfer', {}, 'key');
+  }
   const transfers = transfersOf(batch, await linesOf(needs.db, [batch]), needs.salts);
   const place = transfers.findIndex((one) => one.key === key);
   const transfer = transfers[place];
