@@ -58,6 +58,7 @@ export async function closeSpan(
   if (!months.some((one) => one.month === month))
     await together(client, async () => {
       await client.query('select play.make_parts($1)', [day]);
+      await client.query('select play.attach_parts($1)', [day]);
       await client.query('select wallet.open_month($1, $2, $3)', [day, ends, now]);
     });
   const closed = (await listMonths(client)).at(-1);

@@ -25,22 +25,19 @@ export async function detachMonth(
     for (const part of parts) await client.query(`lock table ${partOf(part, month)} in share mode`);
     const sha256 = await writeArchive(client, { month, path });
     if ((await readBack(path)) !== sha256) throw cannot(`${path} is not what was written to it.`);
+    const givenBack = await partsGivenBack(client, month);
     await client.query(
       `insert into wallet.edges (account, seq, balance, month)
-       select distinct on (e.account) e.account, e.seq, e.balance, e.closed_with
-       from wallet.closed_entries e where e.closed_with = $1 order by e.account, e.seq desc`,
+       select a.id, last.seq, last.balance, $1
+       from wallet.accounts a cross join lateral (
+         select e.seq, e.balance from ${partOf({ schema: 'wallet', kind: 'entries' }, month)} e
+         where e.account = a.id order by e.seq desc limit 1
+       ) last`,
       [firstDayOf(month)],
     );
     await client.query(
-      `insert into play.parts_given_back (call_id)
-       select distinct m.call_id from play.closed_calls c
-       join play.jackpot_moves m on m.vendor = c.vendor and m.tx_id = c.tx_id
-       where c.closed_with = $1 and exists (
-         select from play.calls b
-         where b.member_id = c.member_id and b.vendor = c.vendor and b.round_id = c.round_id and b.round_seq is not null
-           and b.op = 'rollback' and b.ref_tx_id = c.tx_id)
-       on conflict do nothing`,
-      [firstDayOf(month)],
+      `insert into play.parts_given_back (call_id) select unnest($1::bigint[]) on conflict do nothing`,
+      [givenBack],
     );
     await client.query('update wallet.closed_months set detached_at = $2, sha256 = $3 where month = $1', [
       firstDayOf(month),
@@ -55,6 +52,19 @@ export async function detachMonth(
     }
   });
   return path;
+}
+
+/** Calls of the month whose part of a jackpot went back. Asked before anything is written: listeners wait for who writes. */
+async function partsGivenBack(client: pg.ClientBase, month: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct m.call_id::text as id from ${partOf({ schema: 'play', kind: 'calls' }, month)} c
+     join play.jackpot_moves m on m.vendor = c.vendor and m.tx_id = c.tx_id
+     where exists (
+       select from play.calls b
+       where b.member_id = c.member_id and b.vendor = c.vendor and b.round_id = c.round_id and b.round_seq is not null
+         and b.op = 'rollback' and b.ref_tx_id = c.tx_id)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function refuseUnready(client: pg.ClientBase, month: string): Promise<void> {

@@ -51,10 +51,10 @@ test('a key that is used again while its row is on its way into a month meets it
   const cash = await house.cash(7n);
   const { client } = season;
   const ends = endOf('2026-03');
-  await client.query("select play.make_parts('2026-03-01'), wallet.open_month('2026-03-01', $1, $2)", [
-    ends,
-    now(),
-  ]);
+  await client.query(
+    "select play.make_parts('2026-03-01'), play.attach_parts('2026-03-01'), wallet.open_month('2026-03-01', $1, $2)",
+    [ends, now()],
+  );
   // its entry has gone before it, and does not meet the key
   for (const step of ['mark_closing(m.end_batch, 0, 1000000)', 'close_batches(m.month, 0, m.end_batch)'])
     await client.query(`select wallet.${step} from wallet.closed_months m where m.month = '2026-03-01'`);

@@ -169,7 +169,7 @@ grant update (payout, is_voided) on play.closed_rounds to fairhall_app;
 create table play.parts_given_back (call_id bigint primary key);
 grant select on play.parts_given_back to fairhall_app;
 
--- The partitions of a month, with the indexes and constraints of the rows that are written.
+-- As the books: tables for a month, made partitions once they are filled.
 create function play.make_parts(month date) returns void
 language plpgsql
 as $$
@@ -179,11 +179,24 @@ declare
 begin
   foreach kind in array array['calls', 'rounds'] loop
     part := kind || to_char(month, '_YYYY_MM');
-    execute format('create table play.%I (like play.%I including all, closed_with date not null)', part, 'current_' || kind);
+    execute format('create table play.%I (like play.%I including all, closed_with date not null check (closed_with = %L))',
+      part, 'current_' || kind, month);
     execute format('create trigger %I before %s delete or truncate on play.%I
       for each statement execute function play.refuse_change()',
       kind || '_stay', case kind when 'calls' then 'update or' else '' end, part);
-    execute format('alter table play.%I attach partition play.%I for values in (%L)', 'closed_' || kind, part, month);
+  end loop;
+end
+$$;
+
+create function play.attach_parts(month date) returns void
+language plpgsql
+as $$
+declare
+  kind text;
+begin
+  foreach kind in array array['calls', 'rounds'] loop
+    execute format('alter table play.%I attach partition play.%I for values in (%L)',
+      'closed_' || kind, kind || to_char(month, '_YYYY_MM'), month);
   end loop;
 end
 $$;
@@ -258,4 +271,4 @@ end
 $$;
 
 -- For the house's owner alone.
-revoke execute on function play.make_parts, play.close_calls, play.close_rounds from public;
+revoke execute on function play.make_parts, play.attach_parts, play.close_calls, play.close_rounds from public;
