@@ -31,6 +31,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test('before any is closed, every month answers all that it is asked', () => {
+  for (const [month, answers] of told)
+    for (const [what, answer] of Object.entries(answers))
+      expect([month, what, 'refused' in answer]).toEqual([month, what, false]);
+  expect(told.get('2026-02')?.record).toMatchObject({ items: { length: 25 }, next: expect.any(String) });
+});
+
 const now = () => season.clock.now();
 const close = (through: string) => closeMonths(season.client, { through, now: now() });
 const rowsIn = async (table: string) => {

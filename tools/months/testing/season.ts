@@ -66,7 +66,6 @@ export async function openSeason() {
     const open = betOf(seat);
     await house.send('bet', open);
     let first: Bet | undefined;
-
     for (let nth = 0; nth < rounds; nth += 1) {
       const played = await round(seat, nth % 3 === 0 ? '1800' : '0', {
         ...(nth % 4 === 0 && { jackpot_contrib: [{ jackpot_id: 'pot-1', amount_micro: '2500000' }] }),
