@@ -68,7 +68,6 @@ async function findRounds(
   wish: RecordWish,
 ): Promise<{ lines: Line[]; next: string | null; totals: Totals }> {
   const period = periodOf(wish);
-  await refuseAway(db, period.first);
   const game = wish.gameId === undefined ? undefined : games.gameById(BigInt(wish.gameId));
   if (wish.gameId !== undefined && !game) return { lines: [], next: null, totals: [] };
   const sort = {
@@ -80,6 +79,7 @@ async function findRounds(
   const before = cursorOf(wish.cursor) ?? period.end;
   const limit = wish.limit ?? PAGE;
   const { open, settled, sums } = await inOneMoment(db, async (tx) => {
+    await refuseAway(tx, period.first);
     const begun = await listOpenLines({ db: tx, games }, { memberIds, ...period });
     const played = await playedOn(tx, memberIds, period);
     return {
