@@ -55,6 +55,11 @@ describe('months that are closed', () => {
   let all: number[];
   const tables = ['wallet.entries', 'wallet.moves', 'play.calls', 'play.rounds'];
   beforeAll(async () => {
+    // its first call waits for a person
+    await season.client.query(
+      "insert into play.exceptions (kind, vendor, tx_id, at) values ('large-win', 'ACME', $1, now())",
+      [played[1]?.back.tx_id],
+    );
     calls = await season.calls();
     all = await rowsOfAll(tables);
     await close('2026-03');
@@ -114,6 +119,22 @@ describe('months that are closed', () => {
     await season.hearAll();
     expect(await season.broken()).toEqual([]);
     told.set('2026-01', await season.askOf('2026-01'));
+  });
+
+  test('a round whose first call waits for a person stays together, and goes once that is settled', async () => {
+    const inCurrent = async () => {
+      const { rows } = await season.client.query('select from play.current_calls c where c.round_id = $1', [
+        played[1]?.back.round_id,
+      ]);
+      return rows.length;
+    };
+    expect(await inCurrent()).toBe(2);
+    await season.client.query(
+      'update play.exceptions set settled_at = now(), settled_by = 1 where tx_id = $1',
+      [played[1]?.back.tx_id],
+    );
+    await close('2026-03');
+    expect(await inCurrent()).toBe(0);
   });
 
   test('are closed once more for what has ended since', async () => {

@@ -223,7 +223,10 @@ begin
     and (c.round_seq is null or exists (
       select from play.calls o join play.rounds r on r.member_id = o.member_id and r.id = o.id
       where o.member_id = c.member_id and o.vendor = c.vendor and o.round_id = c.round_id and o.round_seq = 1
-        and r.settled_at < close_calls.ends_at))
+        and r.settled_at < close_calls.ends_at
+        -- whose first call is here is read from here alone
+        and not exists (
+          select from play.exceptions x where x.vendor = o.vendor and x.tx_id = o.tx_id and x.settled_at is null)))
     and not exists (
       select from play.exceptions x where x.vendor = c.vendor and x.tx_id = c.tx_id and x.settled_at is null);
   get diagnostics moved = row_count;

@@ -6,7 +6,7 @@ import type { StoredCall } from './rules/call.ts';
 export const AWAY = Symbol('away');
 export type OrAway<Fact> = Fact | typeof AWAY;
 
-/** A text that is null in every column of a row that found no call. */
+/** Of a name that no call was found for every column is null. */
 type Found = CallRow | { id: null };
 
 /**

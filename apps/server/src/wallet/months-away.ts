@@ -10,10 +10,14 @@ export async function recordsSince(db: Database): Promise<Date | undefined> {
   return rows[0]?.since ?? undefined;
 }
 
-/** Refuses to tell of a time whose records are in the archive: a part of them would be told as all. */
-export async function refuseAway(db: Database, from: Date): Promise<void> {
+/**
+ * Refuses to tell of a time whose records are in the archive: a part of them would be told as all. Answers from when on all
+ * are here, if any are away.
+ */
+export async function refuseAway(db: Database, from: Date): Promise<Date | undefined> {
   const since = await recordsSince(db);
   if (since && from < since) refuse('request/records-away', { since: dayOf(since) });
+  return since;
 }
 
 /** `01/03/2026`, as every page writes a day: with its year, which a time of these days goes without. */

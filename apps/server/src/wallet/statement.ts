@@ -61,10 +61,9 @@ export async function runOfMonth(
 ): Promise<{ run: Run; from: Date; until: Date }> {
   const months = await listMonths(db, { member, currency, now });
   const from = startOfMonth(month);
-  await refuseAway(db, from);
+  const since = await refuseAway(db, from);
   if (!months.includes(month)) refuse('wallet/no-statement', {}, 'month');
   const until = startOfMonth(monthAfter(month));
-  const since = await recordsSince(db);
   // clocks that disagree by a moment may have written a later movement of the first month before it
   const begin = month === months.at(-1) && (!since || since < from) ? new Date(0) : from;
   const run = await findRun(db, { member, kind: 'cash', currency, from: begin, until });
